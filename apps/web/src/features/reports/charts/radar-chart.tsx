@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { LineSample, type Source } from '../../../components/source-mark.tsx'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
 import { HiddenMark, ScoreValue, useScoresInWords } from '../sheet/source-name.tsx'
-import { RadarCanvas, radarPadding } from './radar-canvas.tsx'
+import { Radar } from './radar.tsx'
 
 /** With more targets than this, the chart is labelled with numbers instead of names. */
 export const namedTargets = 12
@@ -32,34 +32,6 @@ export function RadarFigure() {
   )
 }
 
-/** The canvas takes 62 percent of the width; the ring lies its padding further in. */
-const Frame = chakra('div', {
-  base: {
-    '--r-x': `calc(31% - ${radarPadding}px)`,
-    '--r-y': `calc(38.75% - ${radarPadding}px)`,
-    position: 'relative',
-    aspectRatio: '600 / 480',
-    [inPrintCopy]: {
-      '--r-x': `calc(142px - ${radarPadding}px)`,
-      '--r-y': `calc(142px - ${radarPadding}px)`,
-      aspectRatio: 'auto',
-      height: '366px',
-    },
-  },
-})
-const Label = chakra('span', {
-  base: {
-    position: 'absolute',
-    width: 'max-content',
-    maxWidth: '8.5rem',
-    fontSize: 'xs',
-    lineHeight: '1.25',
-    fontVariantNumeric: 'tabular-nums',
-    wordBreak: 'keep-all',
-    overflowWrap: 'anywhere',
-    [inPrintCopy]: { maxWidth: '106px' },
-  },
-})
 /** All sources over all targets on one radar chart, 0 to 5; the numbers are in the table below. */
 function RadarChart({ chosen }: { chosen: Source | null }) {
   const { i18n } = useLingui()
@@ -67,29 +39,33 @@ function RadarChart({ chosen }: { chosen: Source | null }) {
   const { targets, columns, averages } = useReport().view
   const named = targets.length <= namedTargets
   const numbered = !named || targets.some(({ name }) => name.length > shortName)
-  const sources = useMemo<Source[]>(() => ['company', ...columns], [columns])
   const label = i18n.t('reports.results.radar-alt', {
     count: targets.length,
-    sources: inWords(averages, sources),
+    sources: inWords(averages, ['company', ...columns]),
   })
   return (
-    <Frame>
-      <Box
-        position="absolute"
-        inset="11.25% 19%"
-        css={{
-          [inPrintCopy]: { inset: 'auto', left: 'calc(50% - 142px)', top: 'calc(50% - 142px)' },
-        }}
-      >
-        <RadarCanvas
-          label={label}
-          targets={targets}
-          sources={sources}
-          chosen={chosen}
-          markSize={targets.length > namedTargets ? 3 : 4}
-          paperSize={284}
-        />
-      </Box>
+    <Box
+      position="relative"
+      aspectRatio="600 / 480"
+      css={{
+        // The outer ring takes nearly 60 percent of the width.
+        '--r-x': 'calc(31% - 8px)',
+        '--r-y': 'calc(38.75% - 8px)',
+        [inPrintCopy]: {
+          '--r-x': '134px',
+          '--r-y': '134px',
+          aspectRatio: 'auto',
+          height: '366px',
+        },
+      }}
+    >
+      <Radar
+        label={label}
+        targets={targets}
+        sources={['company', ...columns]}
+        chosen={chosen}
+        markSize={named ? 4.3 : 3.2}
+      />
       <div aria-hidden="true">
         {[1, 2, 3, 4, 5].map((value) => (
           <chakra.span
@@ -105,7 +81,19 @@ function RadarChart({ chosen }: { chosen: Source | null }) {
           </chakra.span>
         ))}
         {targets.map(({ id, no, name, scores }, i) => (
-          <Label key={id} style={labelPlace(i, targets.length, named ? 8 : 4)}>
+          <chakra.span
+            key={id}
+            position="absolute"
+            width="max-content"
+            maxWidth="8.5rem"
+            fontSize="xs"
+            lineHeight="1.25"
+            fontVariantNumeric="tabular-nums"
+            wordBreak="keep-all"
+            overflowWrap="anywhere"
+            style={labelPlace(i, targets.length, named ? 8 : 4)}
+            css={{ [inPrintCopy]: { maxWidth: '106px' } }}
+          >
             {named && (
               <chakra.span
                 lineClamp={3}
@@ -126,10 +114,10 @@ function RadarChart({ chosen }: { chosen: Source | null }) {
               </chakra.span>
             )}
             {named && scores.weighted !== null && <b>{formatHundredths(scores.weighted)}</b>}
-          </Label>
+          </chakra.span>
         ))}
       </div>
-    </Frame>
+    </Box>
   )
 }
 

@@ -11,6 +11,7 @@ import { useAbsence, useScoresInWords } from '../sheet/source-name.tsx'
 
 /** The lines of charts that belong to no source. */
 export const baseLook: CSSProperties = { stroke: colorVar('ink'), strokeWidth: 1 }
+const gridLook: CSSProperties = { stroke: colorVar('line'), shapeRendering: 'crispEdges' }
 const spanLook: CSSProperties = { stroke: colorVar('line.strong'), strokeWidth: 3 }
 const trackLook: CSSProperties = { stroke: colorVar('ink.faint'), strokeWidth: 1 }
 const hollowLook: CSSProperties = {
@@ -39,6 +40,15 @@ export function Axis({ from }: { from: 0 | 1 }) {
   )
 }
 
+/** The axis's gridlines behind a chart, longer than any row: the cell cuts them off. A gradient would print as a bitmap. */
+function Gridlines({ from }: { from: 0 | 1 }) {
+  const steps = 5 - from
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const x = `${(step / steps) * 100}%`
+    return <line key={step} style={gridLook} x1={x} x2={x} y1="-99" y2="99" />
+  })
+}
+
 const stripHeight = 26
 
 /** All sources of one row on a line of 1 to 5; a bar joins the lowest and the highest. */
@@ -55,6 +65,7 @@ export function Strip({ scores }: { scores: Scores }) {
       role="img"
       aria-label={inWords(scores, sources) || i18n.t('reports.no-answers')}
     >
+      <Gridlines from={1} />
       {own.length > 0 && (
         <line
           style={spanLook}
@@ -75,13 +86,14 @@ export function Strip({ scores }: { scores: Scores }) {
 }
 
 /** Self and weighted score on a line of 1 to 5; what lies between them is the gap. */
-export function GapLine({ scores }: { scores: Scores }) {
+export function GapLine({ scores, grid = false }: { scores: Scores; grid?: boolean }) {
   const inWords = useScoresInWords()
   const { self, weighted } = scores
   if (self === null || weighted === null) return null
   const [x1, x2] = [onScale(self), onScale(weighted)]
   return (
     <svg width="100%" height="26" role="img" aria-label={inWords(scores, ['self', 'weighted'])}>
+      {grid && <Gridlines from={1} />}
       <line style={baseLook} x1={`${x1}%`} x2={`${x2}%`} y1="13" y2="13" />
       <MarkAt source="self" r={5.5} percent={x1} y={13} />
       <MarkAt source="weighted" r={5} percent={x2} y={13} />
@@ -95,6 +107,7 @@ export function Bars({ scores }: { scores: Scores }) {
   const { weighted, self } = scores
   return (
     <svg width="100%" height="34" role="img" aria-label={inWords(scores, ['weighted', 'self'])}>
+      <Gridlines from={0} />
       {weighted !== null && (
         <>
           <rect
@@ -121,18 +134,19 @@ export function Bars({ scores }: { scores: Scores }) {
   )
 }
 
-/** The middle of the slider's line. */
-const y = 9
+/** How high a slider is, the middle of its line, and where its numbers stand: closer on paper. */
+const sliders = { screen: { height: 30, y: 9, below: 28 }, print: { height: 25, y: 7, below: 23 } }
 
 type PositionSliderProps = { source: Source; score: number | null; company: CompanyRange }
 
 /** A read-only slider: where a score lies between the company's lowest and highest. */
 export function PositionSlider({ source, score, company }: PositionSliderProps) {
   const { i18n } = useLingui()
-  const { hidden } = useReport().view
+  const { view, mode } = useReport()
+  const { height, y, below } = sliders[mode]
   const absence = useAbsence()
   // The header of the column says that it is hidden.
-  if (score === null) return hidden.has(source) ? '–' : <Why>{absence(source)}</Why>
+  if (score === null) return view.hidden.has(source) ? '–' : <Why>{absence(source)}</Why>
   const { average, min, max } = company
   if (average === null || min === null || max === null) {
     return <Why>{i18n.t('reports.not-enough')}</Why>
@@ -156,16 +170,16 @@ export function PositionSlider({ source, score, company }: PositionSliderProps) 
       aria-valuenow={score / 100}
       aria-valuetext={i18n.t('reports.detail.position-alt', values)}
     >
-      <svg width="100%" height="30" aria-hidden="true">
+      <svg width="100%" height={height} aria-hidden="true">
         <line style={trackLook} x1="0" x2="100%" y1={y} y2={y} />
         <line style={trackLook} x1="0" x2="0" y1={y - 4} y2={y + 4} />
         <line style={trackLook} x1="100%" x2="100%" y1={y - 4} y2={y + 4} />
         <MarkAt source="company" r={3.6} percent={position.average} y={y} />
         <MarkAt source={source} r={4.8} percent={position.score} y={y} />
-        <text data-tone="faint" x="0" y="28">
+        <text data-tone="faint" x="0" y={below}>
           {values.min}
         </text>
-        <text data-tone="faint" x="100%" y="28" textAnchor="end">
+        <text data-tone="faint" x="100%" y={below} textAnchor="end">
           {values.max}
         </text>
       </svg>

@@ -1,32 +1,25 @@
-import { Box, chakra, Grid } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { useMemo } from 'react'
-import type { Source } from '../../../components/source-mark.tsx'
 import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
 import type { ReportView } from '../model/report-view.ts'
 import { inPrintCopy, onNarrowSheet, Subline, useReport } from '../sheet/sheet.tsx'
 import { SourceName, useAbsence } from '../sheet/source-name.tsx'
-import { RadarCanvas, radarPadding } from './radar-canvas.tsx'
+import { Radar } from './radar.tsx'
 import { labelPlace } from './radar-chart.tsx'
 
-const paperSize = 128
 /** Above this the numbers around a small chart would touch. */
 const numberedTargets = 24
 
 const Chart = chakra('div', {
   base: {
-    '--r-x': `calc(41% - ${radarPadding}px)`,
-    '--r-y': `calc(41% - ${radarPadding}px)`,
+    '--r-x': 'calc(41% - 8px)',
+    '--r-y': 'calc(41% - 8px)',
     position: 'relative',
     width: '100%',
     maxWidth: '190px',
     aspectRatio: '1',
     margin: 'var(--vantage-spacing-s2) auto 0',
-    [inPrintCopy]: {
-      '--r-x': `calc(${paperSize / 2}px - ${radarPadding}px)`,
-      '--r-y': `calc(${paperSize / 2}px - ${radarPadding}px)`,
-      width: '150px',
-    },
+    [inPrintCopy]: { '--r-x': '56px', '--r-y': '56px', width: '150px' },
   },
 })
 
@@ -56,7 +49,6 @@ function Multiple({ group: { rater, difference } }: { group: ReportView['groups'
   const { i18n } = useLingui()
   const { targets, averages } = useReport().view
   const absence = useAbsence()
-  const sources = useMemo<Source[]>(() => ['weighted', rater], [rater])
   const mean = averages[rater]
   const numbered = targets.length <= numberedTargets
   return (
@@ -94,18 +86,15 @@ function Multiple({ group: { rater, difference } }: { group: ReportView['groups'
         </Chart>
       ) : (
         <Chart>
-          <Box position="absolute" inset="9%" css={{ [inPrintCopy]: { inset: '11px' } }}>
-            <RadarCanvas
-              label={i18n.t('reports.results.multiple-alt', {
-                source: i18n.t('reports.source', { source: rater }),
-              })}
-              targets={targets}
-              sources={sources}
-              markSize={numbered ? 3 : 2}
-              thin
-              paperSize={paperSize}
-            />
-          </Box>
+          <Radar
+            label={i18n.t('reports.results.multiple-alt', {
+              source: i18n.t('reports.source', { source: rater }),
+            })}
+            targets={targets}
+            sources={['weighted', rater]}
+            markSize={numbered ? 3.2 : 2.2}
+            thin
+          />
           {numbered &&
             targets.map(({ id, no }, i) => (
               <chakra.span

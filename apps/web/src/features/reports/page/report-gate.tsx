@@ -93,22 +93,6 @@ export const ReportFrame = chakra('div', {
     [onNarrowWindow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0, padding: 0 },
   },
 })
-/** As the navigator: a list, or a bar of one line. */
-const Nav = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: 's4',
-    padding: 's3',
-    [onNarrowWindow]: {
-      alignContent: 'center',
-      height: '45px',
-      paddingBlock: 0,
-      paddingInline: { base: 's4', sm: 's6' },
-      background: 'paper',
-      borderBottom: 'hairline',
-    },
-  },
-})
 const Block = chakra('div', {
   base: {
     marginTop: 's8',
@@ -132,14 +116,28 @@ function LoadingReport() {
         <VisuallyHidden as="h1">{i18n.t('reports.title')}</VisuallyHidden>
         <VisuallyHidden role="status">{i18n.t('reports.loading')}</VisuallyHidden>
         <ReportFrame aria-busy="true" aria-hidden="true" data-skeleton>
-          <Nav>
+          {/* As the navigator: a list, or a bar of one line. */}
+          <Grid
+            gap="s4"
+            padding="s3"
+            css={{
+              [onNarrowWindow]: {
+                alignContent: 'center',
+                height: '45px',
+                paddingBlock: 0,
+                paddingInline: { base: 's4', sm: 's6' },
+                background: 'paper',
+                borderBottom: 'hairline',
+              },
+            }}
+          >
             <SkeletonLine width="40%" />
             <Grid gap="s4" css={{ [onNarrowWindow]: { display: 'none' } }}>
               {navWidths.map((width, i) => (
                 <SkeletonLine key={i} width={width} />
               ))}
             </Grid>
-          </Nav>
+          </Grid>
           <Sheet>
             <Grid
               templateColumns="minmax(0, 1fr) auto"

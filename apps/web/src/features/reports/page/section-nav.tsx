@@ -1,4 +1,4 @@
-import { Box, chakra, Collapsible, Grid } from '@chakra-ui/react'
+import { Box, chakra, Collapsible, Flex, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ArrowUp, ChevronDown, ChevronUp } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
@@ -13,47 +13,6 @@ import { narrowWindow, Numeral } from '../sheet/sheet.tsx'
 
 const onNarrowWindow = `@media ${narrowWindow}`
 
-/** A list beside the sheet; on narrower windows a bar that unfolds. */
-const Root = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: 's6',
-    maxHeight: 'calc(100dvh - 64px)',
-    overflowY: 'auto',
-    fontSize: 'sm',
-    [onNarrowWindow]: {
-      top: 0,
-      zIndex: 'bar',
-      maxHeight: 'none',
-      overflow: 'visible',
-      background: 'paper',
-      borderBottom: 'hairline',
-    },
-  },
-})
-const Bar = chakra('div', {
-  base: {
-    display: 'none',
-    [onNarrowWindow]: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 's3',
-      minHeight: 'hit',
-      paddingInline: { base: 's4', sm: 's6' },
-    },
-  },
-})
-const List = chakra('nav', {
-  base: {
-    '& > ol': { borderLeft: 'hairline' },
-    [onNarrowWindow]: {
-      maxHeight: '70dvh',
-      overflowY: 'auto',
-      paddingInline: { base: 's4', sm: 's6' },
-      paddingBottom: 's4',
-    },
-  },
-})
 const Link = chakra('a', {
   base: {
     display: 'grid',
@@ -85,7 +44,7 @@ const Link = chakra('a', {
 const line = 0.3
 const sectionIds = sections.map(({ id }) => id)
 
-/** Where one is in the report, the way to any other section in it, and back to the top. */
+/** Where one is in the report, the way to any other section in it, and back to the top: a list beside the sheet, on narrower windows a bar that unfolds. */
 export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
   const { i18n } = useLingui()
   const narrow = useSyncExternalStore(onWindowChange, () => media.matches)
@@ -94,12 +53,35 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
   const here = sections.find(({ id }) => id === current) ?? sections[0]
   const fold = () => setUnfolded(false)
   return (
-    <Root>
+    <Box
+      position="sticky"
+      top="s6"
+      maxHeight="calc(100dvh - 64px)"
+      overflowY="auto"
+      fontSize="sm"
+      css={{
+        [onNarrowWindow]: {
+          top: 0,
+          zIndex: 'bar',
+          maxHeight: 'none',
+          overflow: 'visible',
+          background: 'paper',
+          borderBottom: 'hairline',
+        },
+      }}
+    >
       <Collapsible.Root
         open={!narrow || unfolded}
         onOpenChange={({ open }) => narrow && setUnfolded(open)}
       >
-        <Bar>
+        <Flex
+          display="none"
+          alignItems="center"
+          gap="s3"
+          minHeight="hit"
+          paddingInline={{ base: 's4', sm: 's6' }}
+          css={{ [onNarrowWindow]: { display: 'flex' } }}
+        >
           <Collapsible.Trigger asChild>
             <chakra.button
               type="button"
@@ -126,10 +108,20 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
               <Icon as={ArrowUp} />
             </Button>
           )}
-        </Bar>
+        </Flex>
         <Collapsible.Content>
-          <List aria-label={i18n.t('reports.sections')}>
-            <ol>
+          <chakra.nav
+            aria-label={i18n.t('reports.sections')}
+            css={{
+              [onNarrowWindow]: {
+                maxHeight: '70dvh',
+                overflowY: 'auto',
+                paddingInline: { base: 's4', sm: 's6' },
+                paddingBottom: 's4',
+              },
+            }}
+          >
+            <chakra.ol borderLeft="hairline">
               {sections.map(({ id, no, heading }) => (
                 <li key={id}>
                   <SectionLink id={id} no={String(no)} here={id === here.id} onGo={fold}>
@@ -145,7 +137,7 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
                   )}
                 </li>
               ))}
-            </ol>
+            </chakra.ol>
             {here.no > 1 && (
               <Grid
                 justifyItems="start"
@@ -162,10 +154,10 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
                 <LangSwitch />
               </Grid>
             )}
-          </List>
+          </chakra.nav>
         </Collapsible.Content>
       </Collapsible.Root>
-    </Root>
+    </Box>
   )
 }
 

@@ -47,7 +47,13 @@ export function Cognition() {
           <HowToRead id={/*i18n*/ 'reports.cognition.how'}>
             {/* These bullets are wanted in Chinese only. */}
             {lang === 'ch' && (
-              <chakra.ul fontSize="xs" css={{ '& li + li': { marginTop: 's2' } }}>
+              <chakra.ul
+                fontSize="xs"
+                css={{
+                  '& li + li': { marginTop: 's2' },
+                  [inPrintCopy]: { columns: 2, columnGap: 's6', '& li + li': { marginTop: 0 } },
+                }}
+              >
                 {explanations.map((id) => (
                   <li key={id}>{i18n.t(id)}</li>
                 ))}
@@ -57,7 +63,14 @@ export function Cognition() {
         }
       >
         <CognitionCards />
-        <Box marginTop="s5" paddingTop="s3" borderTop="1px solid" borderColor="ink" fontSize="sm">
+        <Box
+          marginTop="s5"
+          paddingTop="s3"
+          borderTop="1px solid"
+          borderColor="ink"
+          fontSize="sm"
+          css={{ [inPrintCopy]: { marginTop: 's3', paddingTop: 's2' } }}
+        >
           <b>{i18n.t('reports.cognition.other')}</b>
           <Others />
         </Box>
@@ -154,7 +167,7 @@ function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
           borderWidth: 0,
           borderTopWidth: '1px',
         },
-        [inPrintCopy]: { minHeight: '150px', padding: '12px 16px' },
+        [inPrintCopy]: { minHeight: '118px', padding: '8px 12px' },
       }}
     >
       <chakra.h3 display="flex" justifyContent="space-between" gap="s3">
@@ -185,7 +198,7 @@ function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
               borderTop="hairline"
               wordBreak="keep-all"
               overflowWrap="anywhere"
-              css={{ [inPrintCopy]: { fontSize: 'sm' } }}
+              css={{ [inPrintCopy]: { paddingBlock: '3px', fontSize: 'sm' } }}
             >
               {name}
               <chakra.span
@@ -196,6 +209,7 @@ function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
                 fontSize="sm"
                 whiteSpace="nowrap"
                 fontVariantNumeric="tabular-nums"
+                css={{ [inPrintCopy]: { gap: 's2', fontSize: 'xs' } }}
               >
                 <Difference source="self" value={difference.self} />
                 <Difference source="weighted" value={difference.weighted} />

@@ -62,37 +62,6 @@ export function Cover() {
   )
 }
 
-const Name = chakra('h1', {
-  base: {
-    marginTop: 's2',
-    fontSize: '4xl',
-    lineHeight: 1.1,
-    letterSpacing: '-.025em',
-    wordBreak: 'keep-all',
-    overflowWrap: 'anywhere',
-    [onNarrowSheet]: { fontSize: '3xl' },
-  },
-})
-const Total = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'end',
-    color: 'ink.soft',
-    fontSize: 'md',
-    [onNarrowSheet]: { justifyItems: 'start' },
-    '& strong': {
-      marginBlock: 's1',
-      color: 'ink',
-      fontSize: '5xl',
-      fontWeight: 500,
-      lineHeight: 1,
-      letterSpacing: '-.045em',
-      fontVariantNumeric: 'tabular-nums',
-      [onNarrowSheet]: { fontSize: '4xl' },
-    },
-  },
-})
-
 function CoverHead() {
   const { i18n } = useLingui()
   const { name, department, total } = useReport().view
@@ -109,7 +78,18 @@ function CoverHead() {
     >
       <div>
         <chakra.p color="ink.soft">{i18n.t('reports.title')}</chakra.p>
-        <Name id="cover-name">{name}</Name>
+        <chakra.h1
+          id="cover-name"
+          marginTop="s2"
+          fontSize="4xl"
+          lineHeight={1.1}
+          letterSpacing="-.025em"
+          wordBreak="keep-all"
+          overflowWrap="anywhere"
+          css={{ [onNarrowSheet]: { fontSize: '3xl' } }}
+        >
+          {name}
+        </chakra.h1>
         <chakra.p
           marginTop="s2"
           color="ink.soft"
@@ -120,31 +100,35 @@ function CoverHead() {
           {department}
         </chakra.p>
       </div>
-      <Total>
+      <Grid
+        justifyItems="end"
+        color="ink.soft"
+        fontSize="md"
+        css={{ [onNarrowSheet]: { justifyItems: 'start' } }}
+      >
         <span>{i18n.t('reports.cover.total')}</span>
-        <strong>
+        <chakra.strong
+          marginBlock="s1"
+          color="ink"
+          fontSize="5xl"
+          fontWeight={500}
+          lineHeight={1}
+          letterSpacing="-.045em"
+          fontVariantNumeric="tabular-nums"
+          css={{ [onNarrowSheet]: { fontSize: '4xl' } }}
+        >
           {total === null ? (
             <Dash reason={i18n.t('reports.sources.nothing')} />
           ) : (
             formatHundredths(total)
           )}
-        </strong>
+        </chakra.strong>
         <span>{i18n.t('reports.cover.out-of')}</span>
-      </Total>
+      </Grid>
     </Grid>
   )
 }
 
-/** Where names of levels would touch, only the ends and the middle keep theirs, then only the ends. */
-const Scale = chakra('svg', {
-  base: {
-    '@container sheet (max-width: 47.5rem)': {
-      '& :is([data-level="2"], [data-level="4"])': { display: 'none' },
-    },
-    [onNarrowSheet]: { '& [data-level="3"]': { display: 'none' } },
-    [inPrintCopy]: { alignSelf: 'end' },
-  },
-})
 const anchorOf = (score: number) => (score === 1 ? 'start' : score === 5 ? 'end' : 'middle')
 
 /** The total on the scale of 1 to 5, with the company's average and the self-rating beside it. */
@@ -169,11 +153,19 @@ function CoverScale() {
   const texts = [...(totalText ? [totalText] : []), ...beside.map(({ source }) => textOf(source))]
   const percent = onScale(total ?? 100)
   return (
-    <Scale
+    <chakra.svg
       width="100%"
-      height="118"
+      height="118px"
       role="img"
       aria-label={joinNames(lang, texts) || i18n.t('reports.no-answers')}
+      css={{
+        // Where names of levels would touch, only the ends and the middle keep theirs, then only the ends.
+        '@container sheet (max-width: 47.5rem)': {
+          '& :is([data-level="2"], [data-level="4"])': { display: 'none' },
+        },
+        [onNarrowSheet]: { '& [data-level="3"]': { display: 'none' } },
+        [inPrintCopy]: { alignSelf: 'end' },
+      }}
     >
       <line style={baseLook} x1="0" x2="100%" y1="42" y2="42" />
       {[1, 2, 3, 4, 5].map((score) => {
@@ -211,31 +203,9 @@ function CoverScale() {
           </text>
         </>
       )}
-    </Scale>
+    </chakra.svg>
   )
 }
-
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, auto) auto auto',
-    justifyContent: 'space-between',
-    gap: 'var(--vantage-spacing-s4) var(--vantage-spacing-s6)',
-    borderTop: '1px solid',
-    borderColor: 'ink',
-    paddingTop: 's3',
-    fontSize: 'sm',
-    '& dt': { color: 'ink.soft' },
-    '& dd': { fontSize: 'md' },
-    [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    [inPrintCopy]: {
-      gridTemplateColumns: 'minmax(0, auto) auto minmax(0, 1fr)',
-      fontSize: 'xs',
-      breakInside: 'avoid',
-      '& dd': { fontSize: 'sm' },
-    },
-  },
-})
 
 /** The activity, its time, and how many rated; a hidden group's size stays hidden too. */
 function CoverFacts() {
@@ -243,7 +213,27 @@ function CoverFacts() {
   const { activity, day, groups } = useReport().view
   const hiddenCount = useHiddenCount()
   return (
-    <Facts>
+    <Grid
+      as="dl"
+      templateColumns="minmax(0, auto) auto auto"
+      justifyContent="space-between"
+      gap="var(--vantage-spacing-s4) var(--vantage-spacing-s6)"
+      borderTop="1px solid"
+      borderColor="ink"
+      paddingTop="s3"
+      fontSize="sm"
+      css={{
+        '& dt': { color: 'ink.soft' },
+        '& dd': { fontSize: 'md' },
+        [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+        [inPrintCopy]: {
+          gridTemplateColumns: 'minmax(0, auto) auto minmax(0, 1fr)',
+          fontSize: 'xs',
+          breakInside: 'avoid',
+          '& dd': { fontSize: 'sm' },
+        },
+      }}
+    >
       <div>
         <dt>{i18n.t('reports.cover.activity')}</dt>
         <dd>{activity}</dd>
@@ -268,6 +258,6 @@ function CoverFacts() {
           ))}
         </dd>
       </div>
-    </Facts>
+    </Grid>
   )
 }

@@ -21,9 +21,9 @@ export function Feedback() {
           key={group.id}
           data-place={`feedback-${group.id}`}
           marginTop="s6"
-          css={{ [inPrintCopy]: { marginTop: 's4' } }}
+          css={{ [inPrintCopy]: { marginTop: 's3' } }}
         >
-          <chakra.h3 paddingBottom="s3" css={{ [inPrintCopy]: { paddingBottom: 's2' } }}>
+          <chakra.h3 paddingBottom="s3" css={{ [inPrintCopy]: { paddingBottom: 's1' } }}>
             {group.question}
           </chakra.h3>
           {groups.map(({ rater }) => (
@@ -67,10 +67,14 @@ const Source = chakra('div', {
     '& > h4': { fontSize: 'sm', fontWeight: 'strong' },
     [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     [inPrintCopy]: {
-      paddingTop: '4px',
-      paddingBottom: 's1',
+      gridTemplateColumns: '34mm minmax(0, 1fr)',
+      columnGap: 0,
+      paddingBlock: '3px',
       '&[data-commented]': { display: 'table', width: '100%' },
-      '&[data-commented] > h4': { display: 'table-header-group' },
+      // Chromium repeats a head that it may not cut.
+      '&[data-commented] > h4': { display: 'table-header-group', breakInside: 'avoid' },
+      // Beside the comments, above which it stands.
+      '&[data-commented] > h4 > span': { display: 'block', height: 0 },
     },
   },
 })
@@ -84,8 +88,8 @@ const Comment = chakra('li', {
       borderTop: '1px dotted',
       borderColor: 'line.strong',
     },
-    [inPrintCopy]: { breakInside: 'avoid' },
-    '[data-report=print] & + &': { marginTop: '3px', paddingTop: '3px' },
+    [inPrintCopy]: { marginLeft: '34mm', lineHeight: 1.32, breakInside: 'avoid' },
+    '[data-report=print] & + &': { marginTop: '2px', paddingTop: '2px' },
   },
 })
 
@@ -98,22 +102,25 @@ function SourceComments({ group, rater }: { group: CommentGroup; rater: Rater })
   return (
     <Source data-source={rater} data-commented={count > 0 || undefined}>
       <h4>
-        <SourceName source={rater} />
-        {count > 0 && (
-          <chakra.span
-            display="block"
-            marginLeft="20px"
-            color="ink.faint"
-            fontSize="xs"
-            fontWeight="normal"
-            css={{
-              [onNarrowSheet]: { display: 'inline', marginLeft: 's2' },
-              [inPrintCopy]: { display: 'inline', marginLeft: 's2' },
-            }}
-          >
-            {i18n.t('reports.feedback.count', { count })}
-          </chakra.span>
-        )}
+        <span>
+          <SourceName source={rater} />
+          {count > 0 && (
+            <chakra.span
+              display="block"
+              marginLeft="20px"
+              color="ink.faint"
+              fontSize="xs"
+              fontWeight="normal"
+              css={{
+                [onNarrowSheet]: { display: 'inline', marginLeft: 's2' },
+                // A single comment may have one line alone.
+                [inPrintCopy]: count === 1 ? { display: 'none' } : {},
+              }}
+            >
+              {i18n.t('reports.feedback.count', { count })}
+            </chakra.span>
+          )}
+        </span>
       </h4>
       {count > 0 ? (
         <chakra.ul maxWidth="44em" css={{ [inPrintCopy]: { display: 'table-row-group' } }}>

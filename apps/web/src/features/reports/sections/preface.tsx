@@ -1,4 +1,4 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import { chakra, Grid, type SystemStyleObject } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { Notice } from '../../../components/notice.tsx'
@@ -6,20 +6,6 @@ import { formatHundredths } from '../../../lib/figures.ts'
 import { Bullets, Section, TwoColumns } from '../sheet/section.tsx'
 import { inPrintCopy, useReport } from '../sheet/sheet.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
-
-const Notices = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: 's3',
-    marginTop: 's5',
-    [inPrintCopy]: {
-      display: 'block',
-      marginTop: 's3',
-      '& > *': { border: '1px solid', borderColor: 'line.strong', borderRadius: 'base' },
-      '& > * + *': { marginTop: 's3' },
-    },
-  },
-})
 
 const uses: MessageId[] = [
   /*i18n*/ 'reports.preface.use.1',
@@ -39,7 +25,23 @@ export function Preface() {
   const { tooFew, withheld, anonymityMin: min } = useReport().view
   return (
     <Section id="preface">
-      <Notices>
+      <Grid
+        gap="s3"
+        marginTop="s5"
+        css={{
+          [inPrintCopy]: {
+            display: 'block',
+            marginTop: 's3',
+            '& > *': {
+              paddingBlock: 's2',
+              border: '1px solid',
+              borderColor: 'line.strong',
+              borderRadius: 'base',
+            },
+            '& > * + *': { marginTop: 's3' },
+          },
+        }}
+      >
         <Notice kind="warn">
           <Trans id="reports.preface.keep" components={{ b: <chakra.b color="warn" /> }} />
         </Notice>
@@ -61,7 +63,7 @@ export function Preface() {
             />
           </Notice>
         )}
-      </Notices>
+      </Grid>
       <TwoColumns>
         <Bullets title={i18n.t('reports.preface.use')} items={uses.map((id) => i18n.t(id))} />
         <Bullets

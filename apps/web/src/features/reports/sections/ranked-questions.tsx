@@ -8,7 +8,15 @@ import type { RankedLine } from '../model/report-view.ts'
 import { EmptySection, Figure, HowToRead, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, onRoomySheet, Subline, useReport } from '../sheet/sheet.tsx'
 import { Dash, Glyph, ScoreValue, SourceHeader, useAbsence } from '../sheet/source-name.tsx'
-import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
+import {
+  Cell,
+  ColumnHeader,
+  numbersOnPaper,
+  Row,
+  RowHeader,
+  Table,
+  TableBody,
+} from '../sheet/table.tsx'
 
 const barColumns: SystemStyleObject = {
   [onRoomySheet]: {
@@ -94,9 +102,9 @@ const gapColumns: SystemStyleObject = {
     '& [data-column=self]': { gridColumn: 2 },
   },
   [inPrintCopy]: {
-    '& [data-column=rank]': { width: '9mm' },
-    '& [data-column=chart]': { width: '46mm', paddingInline: 's3' },
-    '& [data-number]': { width: '19mm' },
+    '& [data-column=rank]': { width: '7.2mm' },
+    '& [data-column=chart]': { width: '32mm', paddingInline: 's2' },
+    ...numbersOnPaper,
   },
 }
 
@@ -139,10 +147,10 @@ export function SelfRating() {
               <ColumnHeader data-column="self" data-number>
                 <SourceHeader source="self" />
               </ColumnHeader>
-              <ColumnHeader data-number>
+              <ColumnHeader data-number="weighted">
                 <SourceHeader source="weighted" />
               </ColumnHeader>
-              <ColumnHeader data-number>{i18n.t('reports.gap')}</ColumnHeader>
+              <ColumnHeader data-number="gap">{i18n.t('reports.gap')}</ColumnHeader>
             </>
           }
           Numbers={BothScores}
@@ -179,7 +187,10 @@ function Legend({ marks }: { marks: readonly (readonly ['self' | 'weighted', str
       marginBlock="s2"
       color="ink.soft"
       fontSize="xs"
-      css={{ '& > span': { whiteSpace: 'nowrap' }, [inPrintCopy]: { breakAfter: 'avoid' } }}
+      css={{
+        '& > span': { whiteSpace: 'nowrap' },
+        [inPrintCopy]: { marginBlock: 's1', breakAfter: 'avoid' },
+      }}
     >
       {marks.map(([source, name]) => (
         <span key={source}>
@@ -198,7 +209,7 @@ type RankedTableProps = {
   chart: string
   /** Where the drawing's axis, which ends at 5, begins. */
   from: 0 | 1
-  Drawing: ComponentType<Pick<QuestionLine, 'scores'>>
+  Drawing: ComponentType<Pick<QuestionLine, 'scores'> & { grid: boolean }>
   /** The cells with a row's numbers; `head` has their headers. */
   Numbers: ComponentType<{ line: QuestionLine }>
 } & Pick<ComponentProps<typeof Table>, 'caption' | 'head' | 'stack' | 'css'>
@@ -234,8 +245,8 @@ function RankedTable(props: RankedTableProps) {
               {line.name}
               <Subline>{line.targetName}</Subline>
             </RowHeader>
-            <Cell data-column="chart" data-steps={5 - from}>
-              <Drawing scores={line.scores} />
+            <Cell data-column="chart">
+              <Drawing grid scores={line.scores} />
             </Cell>
             <Numbers line={line} />
           </Row>

@@ -4,7 +4,7 @@ import { type CSSProperties, memo } from 'react'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { PositionSlider } from '../charts/row-charts.tsx'
 import type { QuestionLine, TargetLine } from '../model/lines.ts'
-import { inPrintCopy, Numeral, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
+import { inPrintCopy, movesAsAWhole, Numeral, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
 import { Dash, Glyph, HiddenMark, ScoreValue, SourceName } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
@@ -62,12 +62,12 @@ const grid: SystemStyleObject = {
     '& :is(thead, tbody) [data-position]': { padding: '8px 10px 5px 20px' },
   },
   [inPrintCopy]: {
-    gridTemplateColumns: '31mm repeat(var(--n), minmax(0, 1fr))',
+    gridTemplateColumns: '28mm repeat(var(--n), minmax(0, 1fr))',
     lineHeight: 1.35,
-    '& :is(thead, tbody) :is(th, td)': { padding: '1px 10px' },
-    '& :is(thead, tbody) [data-position]': { paddingInline: '4px 10px' },
-    '& [data-position] > span': { fontSize: '11px', textWrap: 'wrap' },
-    '& tbody th': { paddingLeft: 0 },
+    '& :is(thead, tbody) :is(th, td)': { padding: '1px 8px' },
+    '& :is(thead, tbody) [data-position]': { paddingInline: '2px 8px' },
+    '& [data-position] > span': { fontSize: '11px', lineHeight: 1.2, textWrap: 'wrap' },
+    '& tbody th': { paddingInline: 0 },
     '& [data-score]': { fontSize: 'sm' },
   },
 }
@@ -100,13 +100,18 @@ const questionGrid: SystemStyleObject = {
 /** Row and column of a cell: on a narrow sheet they change places. */
 const at = (row: number, column: number) => ({ '--r': row, '--c': column }) as CSSProperties
 
+/** Out of the window a question is not drawn: there are dozens. Its height is nearly always this one. */
+const outOfSight: SystemStyleObject = {
+  '@media screen': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 128px' },
+}
+
 /** A question with its scores. */
 export const QuestionGrid = memo(function QuestionGrid({ line }: { line: QuestionLine }) {
   return (
     <Box
       data-place={`question-${line.no}`}
       marginTop="s4"
-      css={{ [inPrintCopy]: { marginTop: '7px' } }}
+      css={[movesAsAWhole, outOfSight, { [inPrintCopy]: { marginTop: '7px' } }]}
     >
       <chakra.h4
         paddingBottom="s1"

@@ -6,7 +6,15 @@ import type { TargetLine } from '../model/lines.ts'
 import { Remark, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, onRoomySheet, useReport } from '../sheet/sheet.tsx'
 import { Dash, ScoreValue, SourceHeader, TableNotes, useAbsence } from '../sheet/source-name.tsx'
-import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
+import {
+  Cell,
+  ColumnHeader,
+  numbersOnPaper,
+  Row,
+  RowHeader,
+  Table,
+  TableBody,
+} from '../sheet/table.tsx'
 
 /** The long table at the end: grouped by target, its header repeated on every printed page. */
 const columns: SystemStyleObject = {
@@ -41,13 +49,14 @@ const columns: SystemStyleObject = {
   [inPrintCopy]: {
     '& tbody': { breakInside: 'avoid' },
     '& tfoot, & tfoot tr': { breakBefore: 'avoid' },
-    '& tbody :is(th, td)': { paddingBlock: '2px' },
-    '& [scope=rowgroup]': { paddingTop: '5px' },
-    '& [data-column=rank]': { width: '10mm' },
-    '& [data-number]': { width: '14.5mm', paddingInline: '2px 0' },
-    '& [data-number=subordinate]': { width: '20mm' },
-    '& :is([data-number=weighted], [data-number=company])': { width: '16mm' },
-    '& [data-number=gap]': { width: '17mm' },
+    '& tbody :is(th, td)': { paddingBlock: '1.5px' },
+    marginTop: 's2',
+    '& [scope=rowgroup]': { paddingTop: '4px' },
+    '& [data-column=rank]': { width: '7.2mm' },
+    '& [data-column=item]': { paddingInline: '0 4px', lineHeight: 1.25 },
+    ...numbersOnPaper,
+    // Sums have three digits before the point.
+    '& tfoot [data-number]': { fontSize: '11px' },
   },
 }
 

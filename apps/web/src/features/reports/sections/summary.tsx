@@ -9,7 +9,7 @@ import { BlockTitle, Lead, SectionFrame, summaryAnchor, TwoColumns } from '../sh
 import { inPrintCopy, onNarrowSheet, Subline, useReport } from '../sheet/sheet.tsx'
 import { Glyph, SourceName, useAbsence } from '../sheet/source-name.tsx'
 
-const Block = chakra('div', { base: { marginTop: 's6', [inPrintCopy]: { marginTop: 's5' } } })
+const Block = chakra('div', { base: { marginTop: 's6', [inPrintCopy]: { marginTop: 's4' } } })
 const Item = chakra('li', {
   base: {
     display: 'grid',
@@ -19,7 +19,7 @@ const Item = chakra('li', {
     borderBottom: 'hairline',
     textWrap: 'pretty',
     '& b': { fontVariantNumeric: 'tabular-nums' },
-    [inPrintCopy]: { breakInside: 'avoid' },
+    [inPrintCopy]: { paddingBlock: '5px', breakInside: 'avoid' },
   },
 })
 
@@ -142,20 +142,6 @@ function LargestGap() {
   )
 }
 
-const Quote = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '9.25rem minmax(0, 1fr)',
-    gap: 'var(--vantage-spacing-s1) var(--vantage-spacing-s5)',
-    paddingBlock: 's2',
-    borderBottom: 'hairline',
-    '& dt': { fontSize: 'sm', fontWeight: 'strong' },
-    '& blockquote': { margin: 0, maxWidth: '44em', whiteSpace: 'pre-line', lineClamp: 5 },
-    [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    [inPrintCopy]: { gridTemplateColumns: '34mm minmax(0, 1fr)', breakInside: 'avoid' },
-  },
-})
-
 /** One comment of each source, or why there is none. */
 function Comments() {
   const { i18n } = useLingui()
@@ -166,15 +152,38 @@ function Comments() {
       {groups.map(({ rater }) => {
         const comment = overview.comments.find((each) => each.rater === rater)
         return (
-          <Quote key={rater}>
-            <dt>
+          <Grid
+            key={rater}
+            templateColumns="9.25rem minmax(0, 1fr)"
+            gap="var(--vantage-spacing-s1) var(--vantage-spacing-s5)"
+            paddingBlock="s2"
+            borderBottom="hairline"
+            css={{
+              [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+              [inPrintCopy]: {
+                gridTemplateColumns: '34mm minmax(0, 1fr)',
+                columnGap: 0,
+                paddingBlock: '5px',
+                breakInside: 'avoid',
+              },
+            }}
+          >
+            <chakra.dt fontSize="sm" fontWeight="strong">
               <SourceName source={rater} />
-            </dt>
+            </chakra.dt>
             <dd>
               {comment ? (
                 <>
                   <Subline>{comment.question}</Subline>
-                  <blockquote lang={languageOf(comment.text)}>{comment.text}</blockquote>
+                  <chakra.blockquote
+                    lang={languageOf(comment.text)}
+                    margin={0}
+                    maxWidth="44em"
+                    whiteSpace="pre-line"
+                    lineClamp={5}
+                  >
+                    {comment.text}
+                  </chakra.blockquote>
                 </>
               ) : (
                 <Subline>
@@ -182,7 +191,7 @@ function Comments() {
                 </Subline>
               )}
             </dd>
-          </Quote>
+          </Grid>
         )
       })}
     </dl>

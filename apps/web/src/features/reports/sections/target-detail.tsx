@@ -14,7 +14,14 @@ import { Button } from '../../../components/button.tsx'
 import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
 import { Remark, Section, targetAnchor } from '../sheet/section.tsx'
-import { inPrintCopy, Numeral, onNarrowSheet, onWideSheet, useReport } from '../sheet/sheet.tsx'
+import {
+  inPrintCopy,
+  movesAsAWhole,
+  Numeral,
+  onNarrowSheet,
+  onWideSheet,
+  useReport,
+} from '../sheet/sheet.tsx'
 import { TableNotes } from '../sheet/source-name.tsx'
 import { QuestionGrid, ScoreGrid } from './score-grid.tsx'
 
@@ -30,53 +37,6 @@ export const UnfoldingContext = createContext<Unfolding>({
   onUnfold: () => {},
 })
 
-const Target = chakra('article', {
-  base: {
-    marginTop: 's7',
-    scrollMarginTop: { base: '64px', '2xl': 's5' },
-    [onWideSheet]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 212px',
-      gap: 'var(--vantage-spacing-s2) var(--vantage-spacing-s6)',
-      '& > *': { gridColumn: 1, minWidth: 0 },
-    },
-    [inPrintCopy]: { marginTop: 's5' },
-  },
-})
-const Standing = chakra('div', {
-  base: {
-    color: 'ink.soft',
-    fontSize: 'sm',
-    lineHeight: 1.5,
-    marginBlock: 's1',
-    '& strong': {
-      marginRight: 's2',
-      color: 'ink',
-      fontSize: '2xl',
-      fontWeight: 500,
-      lineHeight: 1.1,
-      letterSpacing: '-.02em',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    [onNarrowSheet]: { '& strong': { fontSize: 'xl' } },
-    [onWideSheet]: {
-      gridColumn: '2!',
-      gridRow: '1 / 3',
-      margin: 0,
-      paddingTop: 's2',
-      borderTop: '1px solid',
-      borderColor: 'line.strong',
-      '& strong': { display: 'block' },
-    },
-    [inPrintCopy]: {
-      display: 'inline',
-      marginLeft: 's3',
-      fontSize: 'xs',
-      '& strong': { fontSize: 'md', fontWeight: 'strong' },
-    },
-  },
-})
-
 /** Section 6: for each target, and each of its questions, score, company average and position. */
 export function TargetDetail() {
   const { view, mode } = useReport()
@@ -88,22 +48,34 @@ export function TargetDetail() {
       <TableNotes rows={view.targets} />
       {mode === 'screen' && <UnfoldAll targets={view.targets} />}
       {view.targets.map((target) => (
-        <Target
+        <chakra.article
           key={target.id}
           id={targetAnchor(target.no)}
           aria-labelledby={`${targetAnchor(target.no)}-name`}
+          marginTop="s7"
+          scrollMarginTop={{ base: '64px', '2xl': 's5' }}
+          css={{
+            ...movesAsAWhole,
+            [onWideSheet]: {
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) 212px',
+              gap: 'var(--vantage-spacing-s2) var(--vantage-spacing-s6)',
+              '& > *': { gridColumn: 1, minWidth: 0 },
+            },
+            [inPrintCopy]: { marginTop: 's5' },
+          }}
         >
           {mode === 'print' ? (
             <PaperTarget target={target} />
           ) : (
             <ScreenTarget
               target={target}
-              open={unfolded.has(target.id)}
+              unfolded={unfolded.has(target.id)}
               drawn={target.questions.filter(({ id }) => drawn.has(id)).length}
               onUnfold={onUnfold}
             />
           )}
-        </Target>
+        </chakra.article>
       ))}
     </Section>
   )
@@ -144,14 +116,15 @@ function UnfoldAll({ targets }: { targets: readonly TargetLine[] }) {
 
 interface ScreenTargetProps extends Pick<Unfolding, 'onUnfold'> {
   target: TargetLine
-  open: boolean
-  /** How many of its questions are drawn so far. */
+  unfolded: boolean
+  /** How many of its questions are drawn so far; it opens with the first, so that one target opens after the other. */
   drawn: number
 }
 
 /** On the screen a target's questions are folded until one asks for them. */
 const ScreenTarget = memo(function ScreenTarget(props: ScreenTargetProps) {
-  const { target, open, drawn, onUnfold } = props
+  const { target, unfolded, drawn, onUnfold } = props
+  const open = unfolded && drawn > 0
   const { i18n } = useLingui()
   const { id, questions } = target
   return (
@@ -162,8 +135,8 @@ const ScreenTarget = memo(function ScreenTarget(props: ScreenTargetProps) {
         lazyMount={drawn === 0}
         open={open}
         onOpenChange={({ open: now }) =>
-          onUnfold((unfolded) => {
-            const others = [...unfolded].filter((each) => each !== id)
+          onUnfold((known) => {
+            const others = [...known].filter((each) => each !== id)
             return new Set(now ? [...others, id] : others)
           })
         }
@@ -225,8 +198,39 @@ function TargetHeader({ target }: { target: TargetLine }) {
         {name}
       </chakra.h3>
       {scores.weighted !== null && rank !== null && (
-        <Standing>
-          <strong>{formatHundredths(scores.weighted)}</strong>
+        <Box
+          marginBlock="s1"
+          color="ink.soft"
+          fontSize="sm"
+          lineHeight={1.5}
+          css={{
+            [onWideSheet]: {
+              gridColumn: '2!',
+              gridRow: '1 / 3',
+              margin: 0,
+              paddingTop: 's2',
+              borderTop: '1px solid',
+              borderColor: 'line.strong',
+              '& strong': { display: 'block' },
+            },
+            [inPrintCopy]: { display: 'inline', marginLeft: 's3', fontSize: 'xs' },
+          }}
+        >
+          <chakra.strong
+            marginRight="s2"
+            color="ink"
+            fontSize="2xl"
+            fontWeight={500}
+            lineHeight={1.1}
+            letterSpacing="-.02em"
+            fontVariantNumeric="tabular-nums"
+            css={{
+              [onNarrowSheet]: { fontSize: 'xl' },
+              [inPrintCopy]: { fontSize: 'md', fontWeight: 'strong' },
+            }}
+          >
+            {formatHundredths(scores.weighted)}
+          </chakra.strong>
           {difference.weighted === null
             ? i18n.t('reports.detail.side.alone', { rank, count })
             : i18n.t('reports.detail.side', {
@@ -234,7 +238,7 @@ function TargetHeader({ target }: { target: TargetLine }) {
                 rank,
                 count,
               })}
-        </Standing>
+        </Box>
       )}
     </>
   )

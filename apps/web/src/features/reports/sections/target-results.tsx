@@ -9,7 +9,15 @@ import { highlights } from '../model/lines.ts'
 import { Figure, HowToRead, Section } from '../sheet/section.tsx'
 import { inPrintCopy, Numeral, onNarrowSheet, onRoomySheet, useReport } from '../sheet/sheet.tsx'
 import { ScoreValue, SourceHeader, TableNotes } from '../sheet/source-name.tsx'
-import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
+import {
+  Cell,
+  ColumnHeader,
+  numbersOnPaper,
+  Row,
+  RowHeader,
+  Table,
+  TableBody,
+} from '../sheet/table.tsx'
 
 /** Section 5: every target from every source, drawn and in numbers. */
 export function TargetResults() {
@@ -70,25 +78,11 @@ const columns: SystemStyleObject = {
   },
   [onNarrowSheet]: { '& [data-column=strip]': { marginBlock: 's1', paddingInline: 's2' } },
   [inPrintCopy]: {
-    '& [data-column=name]': { width: '38mm' },
+    '& [data-column=name]': { width: '50mm' },
     '& [data-column=strip]': { width: 'auto', paddingInline: 's3' },
-    '& [data-number]': { width: '14.5mm', paddingInline: '2px 0' },
-    '& [data-number=subordinate]': { width: '20mm' },
-    '& :is([data-number=weighted], [data-number=company])': { width: '16mm' },
+    ...numbersOnPaper,
   },
 }
-
-/** A long name goes on under its first letter, not under its number. */
-const Name = chakra('span', {
-  base: {
-    display: 'block',
-    paddingLeft: '22px',
-    textIndent: '-22px',
-    wordBreak: 'keep-all',
-    overflowWrap: 'anywhere',
-    [onNarrowSheet]: { fontWeight: 'strong' },
-  },
-})
 
 /** The scores in numbers, each row with its marks on a line of 1 to 5. */
 function ResultsTable() {
@@ -130,14 +124,22 @@ function ResultsTable() {
           {targets.map(({ id, no, name, scores }) => (
             <Row key={id}>
               <RowHeader data-column="name" data-line>
-                <Name>
+                {/* A long name goes on under its first letter, not under its number. */}
+                <chakra.span
+                  display="block"
+                  paddingLeft="22px"
+                  textIndent="-22px"
+                  wordBreak="keep-all"
+                  overflowWrap="anywhere"
+                  css={{ [onNarrowSheet]: { fontWeight: 'strong' } }}
+                >
                   <Numeral display="inline-block" minWidth="22px" marginRight={0} textIndent={0}>
                     {no}
                   </Numeral>
                   {name}
-                </Name>
+                </chakra.span>
               </RowHeader>
-              <Cell data-column="strip" data-line data-steps="4">
+              <Cell data-column="strip" data-line>
                 <Strip scores={scores} />
               </Cell>
               {sources.map((source) => (

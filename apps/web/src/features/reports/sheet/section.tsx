@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import type { ReactNode } from 'react'
-import { inPrintCopy, Numeral, onNarrowSheet, onWideSheet } from './sheet.tsx'
+import { inPrintCopy, movesAsAWhole, Numeral, onNarrowSheet, onWideSheet } from './sheet.tsx'
 
 /** The report's sections in their order; `id` is the anchor. */
 export const sections = [
@@ -33,7 +33,8 @@ export const SectionFrame = chakra('section', {
     borderTop: '1px solid',
     borderColor: 'ink',
     scrollMarginTop: { base: '64px', '2xl': 's5' },
-    [inPrintCopy]: { marginTop: '20px', paddingTop: 's3' },
+    ...movesAsAWhole,
+    [inPrintCopy]: { marginTop: '18px', paddingTop: '10px' },
   },
   variants: {
     keepTogether: { true: { [inPrintCopy]: { breakInside: 'avoid' } } },
@@ -77,7 +78,7 @@ export const Lead = chakra('p', {
     color: 'ink.soft',
     '& b': { color: 'ink' },
     [onNarrowSheet]: { fontSize: 'md' },
-    [inPrintCopy]: { marginTop: 's2', fontSize: 'md', breakAfter: 'avoid' },
+    [inPrintCopy]: { marginTop: 's2', fontSize: 'md', breakInside: 'avoid', breakAfter: 'avoid' },
   },
 })
 
@@ -100,7 +101,13 @@ const NoteText = chakra('div', {
     lineHeight: 1.5,
     '& b': { color: 'ink', marginRight: 's2' },
     '& * + ul': { marginTop: 's3' },
-    [inPrintCopy]: { maxWidth: 'none', fontSize: 'xs', breakInside: 'avoid', breakAfter: 'avoid' },
+    [inPrintCopy]: {
+      maxWidth: 'none',
+      fontSize: 'xs',
+      lineHeight: 1.36,
+      breakInside: 'avoid',
+      breakAfter: 'avoid',
+    },
   },
   variants: {
     /** In the margin, where there is one. */
@@ -152,7 +159,7 @@ const FigureFrame = chakra('div', {
     gap: 'var(--vantage-spacing-s4) var(--vantage-spacing-s6)',
     marginTop: 's6',
     [onWideSheet]: { gridTemplateColumns: 'minmax(0, 1fr) 212px' },
-    [inPrintCopy]: { display: 'block', marginTop: 's4', '& > * + *': { marginTop: 's2' } },
+    [inPrintCopy]: { display: 'block', marginTop: 's3', '& > * + *': { marginTop: 's2' } },
   },
   variants: {
     keepTogether: { true: { [inPrintCopy]: { breakInside: 'avoid' } } },
@@ -226,21 +233,6 @@ export function BlockTitle({ children }: { children: ReactNode }) {
   )
 }
 
-const List = chakra('ul', {
-  base: {
-    '& li': {
-      position: 'relative',
-      padding: 'var(--vantage-spacing-s2) 0 var(--vantage-spacing-s2) var(--vantage-spacing-s4)',
-      borderBottom: 'hairline',
-      textWrap: 'pretty',
-    },
-    '& li::before': { content: '"–"', position: 'absolute', left: 0, color: 'ink.faint' },
-    '& li:last-child': { borderBottom: 0 },
-    [inPrintCopy]: { '& li': { paddingBlock: '3px', breakInside: 'avoid' } },
-  },
-  variants: { small: { true: { fontSize: 'sm', [inPrintCopy]: { fontSize: 'xs' } } } },
-})
-
 type BulletsProps = { title?: string; items: readonly ReactNode[]; small?: boolean }
 
 /** A list of sentences, with a heading of its own or under the section's. */
@@ -248,11 +240,22 @@ export function Bullets({ title, items, small = false }: BulletsProps) {
   return (
     <div>
       {title && <BlockTitle>{title}</BlockTitle>}
-      <List small={small}>
+      <chakra.ul css={{ ...(small && { fontSize: 'sm', [inPrintCopy]: { fontSize: 'xs' } }) }}>
         {items.map((item, i) => (
-          <li key={i}>{item}</li>
+          <chakra.li
+            key={i}
+            position="relative"
+            padding="var(--vantage-spacing-s2) 0 var(--vantage-spacing-s2) var(--vantage-spacing-s4)"
+            borderBottom="hairline"
+            textWrap="pretty"
+            _before={{ content: '"–"', position: 'absolute', left: 0, color: 'ink.faint' }}
+            _last={{ borderBottom: 0 }}
+            css={{ [inPrintCopy]: { paddingBlock: '3px', breakInside: 'avoid' } }}
+          >
+            {item}
+          </chakra.li>
         ))}
-      </List>
+      </chakra.ul>
     </div>
   )
 }

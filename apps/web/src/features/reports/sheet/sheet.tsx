@@ -14,6 +14,14 @@ export const onRoomySheet = '@container sheet not (max-width: 38rem)'
 /** In the A4 copy, on paper and in its preview alike. */
 export const inPrintCopy = '[data-report=print] &'
 
+/**
+ * A part that is laid out and painted by itself: what is unfolded above it moves it as a whole, and freezes no page. Marks
+ * and outlines may stand out of it. On paper it would be hard to break.
+ */
+export const movesAsAWhole = {
+  '@media screen': { contain: 'layout paint', overflowClipMargin: '56px' },
+} as const
+
 /** There is no room for the sections' list beside the sheet. */
 export const narrowWindow = '(max-width: 1099px)'
 
@@ -76,6 +84,7 @@ export const Sheet = chakra('div', {
       '@media screen': { boxSizing: 'content-box', padding: '20mm 16mm', background: 'paper' },
       '& h2': { fontSize: 'xl', gap: 's4' },
       '& h3': { fontSize: 'md' },
+      '& :is(td, [role=meter]) > svg': { display: 'block' },
       '& :is(tr, figure)': { breakInside: 'avoid' },
       '& :is(h2, h3, h4)': { breakAfter: 'avoid' },
       '& :is(p, li)': { orphans: 3, widows: 3 },

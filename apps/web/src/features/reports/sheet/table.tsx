@@ -8,9 +8,7 @@ import { tableAnatomy } from '@chakra-ui/react/anatomy'
 import type { ComponentProps, ReactNode } from 'react'
 import { inPrintCopy, onNarrowSheet } from './sheet.tsx'
 
-const gridline = 'linear-gradient(90deg, var(--vantage-colors-line) 1px, transparent 1px)'
-
-/** A cell says what it is: `data-number`, `data-key` (the weighted score), `data-soft`, `data-steps` of a chart. */
+/** A cell says what it is: `data-number`, `data-key` (the weighted score), `data-soft`. */
 const cell: SystemStyleObject = {
   padding: 's2',
   textAlign: 'left',
@@ -27,14 +25,18 @@ const cell: SystemStyleObject = {
   '&[data-key]': { fontWeight: 'strong' },
   '&[data-soft]': { color: 'ink.soft' },
   '&[data-column=rank]': { color: 'ink.faint', fontVariantNumeric: 'tabular-nums' },
-  '&[data-steps]': {
-    backgroundImage: gridline,
-    backgroundOrigin: 'content-box',
-    printColorAdjust: 'exact',
-  },
-  '&[data-steps="4"]': { backgroundSize: 'calc((100% - 1px) / 4) 100%' },
-  '&[data-steps="5"]': { backgroundSize: 'calc((100% - 1px) / 5) 100%' },
+  // Marks stand out at the sides; gridlines end with the row.
+  '&:is([data-column=strip], [data-column=chart])': { overflow: 'visible clip' },
   [inPrintCopy]: { paddingBlock: '2px' },
+}
+
+/** On paper columns of numbers are as wide as their headers, which leaves most names a line. */
+export const numbersOnPaper: SystemStyleObject = {
+  '& thead [data-number]': { fontSize: '8pt' },
+  '& [data-number]': { width: '12.2mm', paddingInline: '2px 0' },
+  '& [data-number=subordinate]': { width: '17.2mm' },
+  '& :is([data-number=weighted], [data-number=company])': { width: '13.8mm' },
+  '& [data-number=gap]': { width: '15mm' },
 }
 
 /** On a narrow sheet a row is a grid of `--stack`: names take a line of their own, numbers the next. */
