@@ -32,7 +32,7 @@ export function page(
     if (lang === 'query') return { Component: inQueryLang(Component) }
     return { Component: lang ? inLang(lang, Component) : Component }
   }
-  return { path, lazy, ...(loader ? { loader } : {}) }
+  return { path, lazy, handle: lang, ...(loader ? { loader } : {}) }
 }
 
 function inLang(lang: Lang, Inner: ComponentType): ComponentType {

@@ -90,7 +90,7 @@ const visits: Record<string, Visit> = {
   '/console/employee/import': only(['admin'], 'Import employees'),
   '/console/target/import': only(['admin'], 'Import targets'),
   '/console/question/import': only(['admin'], 'Import questions'),
-  '/console/activity/:id/raters/import': only(['admin'], 'Import raters', {
+  '/console/activity/:id/raters/import': only(['admin'], noActivity, {
     at: `${activity}/raters/import`,
   }),
   '/console/audit': only(['admin'], 'Audit log'),
@@ -136,6 +136,15 @@ const opens = (openFor: (kind: Kind, path: string) => boolean | null) =>
       (Object.keys(kinds) as Kind[]).map((kind) => [kind, openFor(kind, path)]),
     ),
   }))
+
+test('the link that skips to the content is in the language of the page, whatever the session’s is', async () => {
+  const skip = (name: string) => page.getByText(name, { exact: true })
+  await openPage('/bigfiveaskform', quietAnswers)
+  await expect.element(skip('跳到正文')).toBeInTheDocument()
+  await closePage()
+  await openPage('/dingtalk/approval/laneSheet', quietAnswers, { as: emma, lang: 'ch' })
+  await expect.element(skip('Skip to the content')).toBeInTheDocument()
+})
 
 test('every page opens for those whom the table names', () => {
   const found = opens((kind, path) => {

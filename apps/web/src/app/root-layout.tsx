@@ -2,10 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import type { Lang } from '@vantage/i18n/languages'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Page } from '../components/page.tsx'
+import { useLang } from '../lib/i18n/lang-scope.tsx'
+import { i18nOf } from '../lib/i18n/messages.ts'
 import { trpc } from '../lib/trpc.ts'
 import { lazyComponent } from '../lib/code-loading.ts'
 
@@ -29,7 +32,7 @@ function beginAtTop(): void {
 
 /** What surrounds every page: the skip link, messages, and what a change of page needs. */
 export function RootLayout() {
-  const { i18n } = useLingui()
+  const i18n = i18nOf(usePageLang())
   const { state } = useNavigation()
   useRouteFocus()
   // Known once a page has asked who is signed in.
@@ -76,6 +79,15 @@ export function RootLayout() {
       <ScrollRestoration storageKey={positionsKey} />
     </>
   )
+}
+
+/** The session's language, or the one of the page that is shown (`page.tsx`). */
+function usePageLang(): Lang {
+  const own = useLang()
+  const { search } = useLocation()
+  const lang = useMatches().at(-1)?.handle as Lang | 'query' | undefined
+  if (lang === 'query') return search.includes('q=en') ? 'en' : 'ch'
+  return lang ?? own
 }
 
 /**

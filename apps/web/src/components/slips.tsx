@@ -5,6 +5,8 @@ const Sheet = chakra('div', {
   base: {
     display: 'none',
     gridTemplateColumns: '1fr 1fr',
+    // What overlaps the edge of the printed area is cut off: the outer lines would be missing.
+    padding: '0 1px 1px 0',
     _print: { display: 'grid' },
     '& > article': {
       padding: '6mm',
@@ -16,6 +18,7 @@ const Sheet = chakra('div', {
       overflowWrap: 'anywhere',
     },
     '& h2': { fontSize: 'lg' },
+    '& ol': { paddingLeft: 's4', listStyle: 'decimal' },
     '& code': { fontSize: 'xl', fontWeight: 'strong', letterSpacing: '.08em' },
   },
 })

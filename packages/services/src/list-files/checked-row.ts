@@ -92,7 +92,9 @@ function problemsOf(row: FileRow, { issues }: z.ZodError): RowProblem[] {
     if (/^[=@]/.test(value)) return problem(row, name, 'formula')
     if (issue.code === 'too_big') return problem(row, name, 'length', `≤ ${issue.maximum}`)
     if (issue.code === 'too_small') return problem(row, name, 'length', `≥ ${issue.minimum}`)
-    return problem(row, name, 'not-allowed', issue.message)
+    // A pattern says nothing to whoever made the file.
+    const detail = issue.code === 'invalid_format' ? '' : issue.message
+    return problem(row, name, 'not-allowed', detail)
   })
   const isFirst = (one: RowProblem, index: number) =>
     found.findIndex((each) => each.column === one.column && each.reason === one.reason) === index

@@ -80,6 +80,7 @@ describe('a file of employees', () => {
       ['new-7', '辛', 'H', '', '', '', '', 'one more'],
       ['', '', '', '', '', '', ''],
       ['li', '', 'I', 'Nowhere', 'boss', 'admin, root', 'ding'],
+      ['new 8!', '壬', 'J', '', '', '', ''],
     ])
     expect(await problems(id)).toEqual([
       [3, 'username', 'length', '≥ 3'],
@@ -98,11 +99,12 @@ describe('a file of employees', () => {
       [12, 'grants', 'not-allowed', 'hr, ops'],
       [12, 'department', 'unknown', ''],
       [12, 'dingtalk_user_id', 'repeated', '8'],
+      [13, 'username', 'not-allowed', ''],
     ])
     expect(await current('employees')).toMatchObject({
       state: 'bad',
-      rows: { new: 2, bad: 8 },
-      reasons: { 'not-allowed': 2, repeated: 3 },
+      rows: { new: 2, bad: 9 },
+      reasons: { 'not-allowed': 3, repeated: 3 },
     })
     expect(await startWriting(given.boss, { id, withoutBad: false })).toEqual({
       outcome: 'not-ready',

@@ -1,35 +1,9 @@
-import { chakra, Portal } from '@chakra-ui/react'
 import type { KeySlip, KeyWay } from '@vantage/contracts/access-keys/keys'
 import type { Lang } from '@vantage/i18n/languages'
 import { useEffect, useEffectEvent } from 'react'
+import { Slips } from '../../components/slips.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../lib/paths.ts'
-
-/** Shown on paper only, where `theme/global.css` hides everything else. */
-const Sheet = chakra('ul', {
-  base: {
-    display: 'none',
-    _print: { display: 'grid' },
-    gridTemplateColumns: '1fr 1fr',
-    color: 'ink',
-    fontSize: 'sm',
-    '& > li': {
-      padding: 's4',
-      border: '1px dashed',
-      borderColor: 'edge',
-      margin: '-1px 0 0 -1px',
-      breakInside: 'avoid',
-    },
-    '& > li > p:first-of-type': {
-      marginBlock: 's2',
-      fontSize: '2xl',
-      fontWeight: 'strong',
-      letterSpacing: '.16em',
-    },
-    '& ol': { paddingLeft: 's4', listStyle: 'decimal' },
-    '& b': { overflowWrap: 'anywhere' },
-  },
-})
 
 /** The addresses of the tests for which a key of this kind is valid. */
 export function testAddresses(way: KeyWay, lang: Lang): string[] {
@@ -54,25 +28,25 @@ export function KeySlips({ slips, ...props }: KeySlipsProps) {
     return () => window.removeEventListener('afterprint', done)
   }, [slips])
   return (
-    <Portal>
-      <Sheet data-slips>
-        {slips.map(({ pwd, way }) => (
-          <li key={pwd}>
-            {i18n.t('access-keys.slip-title', { way })}
-            <p>{pwd}</p>
-            <ol>
-              <li>
-                {i18n.t('access-keys.slip-open', { way })}
-                {testAddresses(way, lang).map((address) => (
-                  <b key={address}> {address}</b>
-                ))}
-              </li>
-              <li>{i18n.t('access-keys.slip-enter')}</li>
-              <li>{i18n.t('access-keys.slip-time', { way })}</li>
-            </ol>
-          </li>
-        ))}
-      </Sheet>
-    </Portal>
+    <Slips>
+      {slips.map(({ pwd, way }) => (
+        <article key={pwd}>
+          <p>{i18n.t('access-keys.slip-title', { way })}</p>
+          <p>
+            <code>{pwd}</code>
+          </p>
+          <ol>
+            <li>
+              {i18n.t('access-keys.slip-open', { way })}
+              {testAddresses(way, lang).map((address) => (
+                <b key={address}> {address}</b>
+              ))}
+            </li>
+            <li>{i18n.t('access-keys.slip-enter')}</li>
+            <li>{i18n.t('access-keys.slip-time', { way })}</li>
+          </ol>
+        </article>
+      ))}
+    </Slips>
   )
 }

@@ -142,7 +142,9 @@ test('keys of a batch are found by its name, and printed as slips that say where
   })
   await slips.click()
   await expect.poll(() => print.mock.calls.length).toBe(1)
-  const printed = [...document.querySelectorAll('[data-slips] > li')].map((li) => li.textContent)
+  const printed = [...document.querySelectorAll('[data-slips] > article')].map(
+    (li) => li.textContent,
+  )
   expect(printed).toEqual([
     expect.stringMatching(/IQ test.*ABC234.*\/iq-test.*Enter the key.*45 minutes/),
     expect.stringMatching(/Big Five.*DEF567.*\/bigfiveaskform\?q=en.*Enter the key.*10 minutes/),
@@ -165,7 +167,7 @@ test('keys are generated with a name, and their slips are printed at once', asyn
   await go.click()
   await dialog.getByRole('button', { name: 'Print slips' }).click()
   await expect.poll(() => print.mock.calls.length).toBe(1)
-  expect(document.querySelectorAll('[data-slips] > li')).toHaveLength(2)
+  expect(document.querySelectorAll('[data-slips] > article')).toHaveLength(2)
   expect(server.inputs('accessKeys.generate')).toEqual([{ count: 2, way: 1, name: 'Campus day' }])
 })
 

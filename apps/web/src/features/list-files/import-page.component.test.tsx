@@ -1,10 +1,11 @@
 import type { FileImport, ImportRows, RowProblem } from '@vantage/contracts/list-files/file-import'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Answers, gateway } from '../../testing/fake-server.ts'
+import { type Answers, gateway, refuse } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { looks, openPage, tick } from '../../testing/open-page.tsx'
 import { admin } from '../../testing/people.ts'
+import { quietAnswers } from '../../testing/quiet-answers.ts'
 
 const rows = page.getByRole('main').getByRole('row')
 const said = (text: string) =>
@@ -333,4 +334,17 @@ test('what was brought cannot be read, and is tried again', async () => {
   server.answer({ listFiles: { current: { current: null } } })
   await again.click()
   await expect.element(page.getByText('Drop a file here')).toBeVisible()
+})
+
+test('for an activity that does not exist there is no import, and the page says so', async () => {
+  const gone = { activities: { get: refuse(404, 'NOT_FOUND') } }
+  const server = await openPage(
+    '/console/activity/99/raters/import',
+    { ...quietAnswers, listFiles: { current: refuse(404, 'NOT_FOUND') }, ...gone },
+    { as: admin },
+  )
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('There is no such activity')
+  expect(server.inputs('activities.get')).toContainEqual({ id: 99 })
 })

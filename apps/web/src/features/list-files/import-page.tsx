@@ -4,13 +4,14 @@ import type { FileImport, ImportKind, ImportPlace } from '@vantage/contracts/lis
 import { skipToken } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
+import { isMissing } from '../../lib/failures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { toImported } from '../../lib/paths.ts'
 import { pickName } from '../../lib/names.ts'
@@ -63,6 +64,9 @@ function Import({ place }: { place: ImportPlace }) {
   const another = () => setLeft(found?.id ?? null)
   const failed = [activity, query].find(({ isError, data }) => isError && data === undefined)
   const title = i18n.t('list-files.import.title', { kind })
+  // The page of its raters says that there is no such activity.
+  if (activity.isError && isMissing(activity.error))
+    return <Navigate to={toImported(place)} replace />
   return (
     <Page title={title}>
       <Back to={toImported(place)}>

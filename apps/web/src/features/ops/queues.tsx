@@ -125,7 +125,7 @@ export function FailedJobs({ overview, onReplay }: FailedJobsProps) {
   const { failedJobs, failedTotal } = overview
   const title = i18n.t('ops.failed-jobs', { count: failedTotal })
   return (
-    <Panel as="section" aria-label={title}>
+    <Panel as="section" aria-label={title} overflow="clip">
       <Flex
         align="center"
         minHeight="52px"

@@ -45,11 +45,13 @@ const shownMax = 20
 
 interface MadePasswordsProps {
   made: ResetPasswordsOutput & { total: number; kept: number }
+  isFirst: boolean
   onClose: () => void
 }
 
 /** Shows one-time passwords, which nobody can read again later, to be copied, printed as slips or saved encrypted. */
-function MadePasswords({ made: { passwords, total, kept }, onClose }: MadePasswordsProps) {
+function MadePasswords({ made, isFirst, onClose }: MadePasswordsProps) {
+  const { passwords, total, kept } = made
   const { i18n, lang } = useI18n()
   // Browsers offer the clipboard only over TLS.
   const canCopy = 'clipboard' in navigator
@@ -91,7 +93,7 @@ function MadePasswords({ made: { passwords, total, kept }, onClose }: MadePasswo
       role="alertdialog"
       blocking
       title={i18n.t('people.passwords', { count })}
-      note={i18n.t('people.passwords-text', { days })}
+      note={i18n.t('people.passwords-text', { count, days, isFirst: String(isFirst) })}
       onClose={onClose}
       footer={
         <Button kind="main" onClick={onClose}>
@@ -121,6 +123,11 @@ function MadePasswords({ made: { passwords, total, kept }, onClose }: MadePasswo
               <code>{passphrase}</code>
               <small>{i18n.t('people.passphrase-of-file')}</small>
             </div>
+            {canCopy && (
+              <Button icon={Copy} onClick={() => void copy(passphrase)}>
+                {i18n.t('people.copy')}
+              </Button>
+            )}
           </Secret>
         )}
         {passwords.slice(0, shownMax).map(({ username, password }) => (
@@ -229,13 +236,16 @@ export function ResetDialog(props: ResetDialogProps) {
     started.current = true
     void reset()
   })
-  if (made?.ended) return <MadePasswords made={made} onClose={onClose} />
+  if (made?.ended) return <MadePasswords made={made} isFirst={isFirst} onClose={onClose} />
   if (isFirst) return null
   const done = made?.passwords.length ?? 0
   return (
     <ConfirmDialog
       title={name ? i18n.t('people.reset-one', { name }) : i18n.t('people.reset-some', { count })}
-      text={i18n.t('people.reset-text', { days: limits.oneTimePasswordDays })}
+      text={i18n.t('people.reset-text', {
+        days: limits.oneTimePasswordDays,
+        several: String(name === undefined),
+      })}
       confirm={i18n.t('people.reset-password')}
       busy={made !== null}
       onConfirm={() => void reset()}

@@ -53,8 +53,10 @@ export async function encryptSlips(passphrase: string, file: SlipsFile): Promise
 <html lang="${lang}"><head><meta charset="utf-8"><title></title><style>
 body { font: 16px/1.5 system-ui, sans-serif; margin: 24px; }
 main { display: grid; grid-template-columns: 1fr 1fr; }
-article { border: 1px dashed; padding: 6mm; break-inside: avoid; overflow-wrap: anywhere; }
+article { border: 1px dashed; margin: 0 -1px -1px 0; padding: 6mm; break-inside: avoid; overflow-wrap: anywhere; }
 p { margin: 0 0 4px; }
+article > p:first-child { font-weight: 600; }
+article > p:nth-last-child(2) { font: 600 20px/1.5 ui-monospace, Consolas, monospace; letter-spacing: .08em; }
 @page { size: A4; margin: 10mm; }
 </style></head><body>
 <form><label><span></span> <input name="secret" autocomplete="off"></label> <button></button>

@@ -11,12 +11,13 @@ export const alertRecipe = defineSlotRecipe({
     root: {
       display: 'flex',
       gap: 's3',
-      alignItems: 'flex-start',
+      // The icon stands beside the first line, also where a button makes that line higher.
+      alignItems: 'baseline',
       paddingBlock: 's3',
       paddingInline: 's4',
       borderRadius: 'base',
     },
-    indicator: { marginTop: '.25em' },
+    indicator: { position: 'relative', top: '.2em' },
     content: { flex: 1, minWidth: 0 },
   },
   variants: {

@@ -78,6 +78,20 @@ test('a start that was asked for is agreed to as it was seen', async () => {
   expect(server.inputs('activities.agree')).toEqual([{ id: 1, seen: 'this' }])
 })
 
+test('who may agree to the start that waits is asked to agree, not to ask somebody else', async () => {
+  const draft = withActivity(detail(1, filled), {
+    fourEyes: inDoubt({ request, standing: 'agree', others: [] }),
+    reminders,
+    agree: { outcome: 'started' },
+  })
+  const server = await openPage('/console/activity/1', draft, { as: admin })
+  await expect.element(named).toHaveTextContent('ada asked for the start')
+  await startIt()
+  await press(asked.getByRole('button', { name: 'Agree and start' }))
+  await expect.poll(() => server.inputs('activities.agree')).toEqual([{ id: 1, seen: 'this' }])
+  expect(server.inputs('activities.start')).toEqual([])
+})
+
 test('a start that was asked for before the draft changed has to be asked for again', async () => {
   const outdated = inDoubt({ request: { ...request, outdated: true }, standing: 'wait' })
   const draft = withActivity(detail(1, filled), { fourEyes: outdated })

@@ -20,36 +20,38 @@ export function ReachOf({ people, unreachable }: Reach) {
     notify({ kind: 'good', title: i18n.t('activity.names-copied', { people: names.length }) })
   }
   return (
-    <Notice size="sm" kind={unreachable.length > 0 ? 'warn' : 'info'}>
-      <p>
-        <b>{i18n.t('activity.reachable', { reachable: people - unreachable.length, people })}</b>
-      </p>
-      {unreachable.length > 0 && (
-        <>
-          <Flex wrap="wrap" align="center" gap="s3">
-            <Text flex={1}>{title}</Text>
-            {/* Without TLS there is no clipboard. */}
-            {'clipboard' in navigator && (
-              <Button icon={Copy} onClick={() => void copy()}>
-                {i18n.t('activity.copy-names')}
-              </Button>
-            )}
-          </Flex>
-          <Box
-            as="ul"
-            tabIndex={0}
-            aria-label={title}
-            maxHeight="20vh"
-            marginTop="s2"
-            overflowY="auto"
-            fontSize="sm"
-          >
-            {unreachable.map(({ id }, index) => (
-              <li key={id}>{names[index]}</li>
-            ))}
-          </Box>
-        </>
-      )}
-    </Notice>
+    <Box marginTop="s3">
+      <Notice size="sm" kind={unreachable.length > 0 ? 'warn' : 'info'}>
+        <p>
+          <b>{i18n.t('activity.reachable', { reachable: people - unreachable.length, people })}</b>
+        </p>
+        {unreachable.length > 0 && (
+          <>
+            <Flex wrap="wrap" align="center" gap="s3">
+              <Text flex={1}>{title}</Text>
+              {/* Without TLS there is no clipboard. */}
+              {'clipboard' in navigator && (
+                <Button icon={Copy} onClick={() => void copy()}>
+                  {i18n.t('activity.copy-names')}
+                </Button>
+              )}
+            </Flex>
+            <Box
+              as="ul"
+              tabIndex={0}
+              aria-label={title}
+              maxHeight="20vh"
+              marginTop="s2"
+              overflowY="auto"
+              fontSize="sm"
+            >
+              {unreachable.map(({ id }, index) => (
+                <li key={id}>{names[index]}</li>
+              ))}
+            </Box>
+          </>
+        )}
+      </Notice>
+    </Box>
   )
 }

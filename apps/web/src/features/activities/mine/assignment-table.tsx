@@ -103,7 +103,7 @@ const columns = [
 export function AssignmentTable({ rows }: { rows: readonly AssignmentRow[] }) {
   const { i18n } = useLingui()
   return (
-    <Panel css={{ [cards]: { border: 0, background: 'none' } }}>
+    <Panel css={{ [table]: { overflow: 'clip' }, [cards]: { border: 0, background: 'none' } }}>
       <Table.Root
         recipe={tableRecipe}
         css={styles}

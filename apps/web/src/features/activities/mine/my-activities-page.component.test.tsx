@@ -142,6 +142,14 @@ test.each(looks)(
   },
 )
 
+test('one questionnaire is spoken of as one, and no row sticks out of the round corners of the table', async () => {
+  await openPage('/activities', activities([row()]), { as: emma })
+  await expect.element(page.getByText(/1 questionnaire to fill in\. It is anonymous/)).toBeVisible()
+  const { left, bottom } = table.element().getBoundingClientRect()
+  const atCorner = document.elementFromPoint(left + 1, bottom - 1)
+  expect(atCorner?.closest('table')).toBeNull()
+})
+
 test('all cards of a phone have the same space inside, the last one too', async () => {
   const rows = [row(), row({ relations_id: 8 })]
   await openPage('/activities', activities(rows), { as: emma, size: phone })

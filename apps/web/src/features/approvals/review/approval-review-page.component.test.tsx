@@ -101,6 +101,13 @@ test('type, filters and the open form stand in the address, and another type beg
 test('what needs a person is said above the list, with why and with what may be it in DingTalk', async () => {
   const needsPerson = { transfer: 1, jobTransfer: 0, resignationHandover: 0 }
   const server = await openReview({ counts: reviewCounts({ needsPerson }) })
+  // The icon of the notice stands beside its words, which a button beside them moves down.
+  await expect.element(button('只看这 1 份')).toBeVisible()
+  const middle = (selector: string) => {
+    const box = document.querySelector(`main ${selector}`)?.getBoundingClientRect()
+    return box ? box.top + box.height / 2 : NaN
+  }
+  expect(Math.abs(middle('svg.lucide-user') - middle('b'))).toBeLessThan(2)
   await button('只看这 1 份').click()
   await expect
     .poll(() => lastList(server))

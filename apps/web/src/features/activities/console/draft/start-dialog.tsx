@@ -11,7 +11,8 @@ import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { WordField } from '../agree-dialog.tsx'
+import { AgreeDialog, WordField } from '../agree-dialog.tsx'
+import { DialogFooter } from '../dialog-parts.tsx'
 import { useFourEyes, WhoAgrees } from '../four-eyes.tsx'
 import { ReachOf } from '../reach.tsx'
 import { warnChanged } from '../activities.ts'
@@ -51,6 +52,10 @@ export function StartDialog(props: {
     },
     onSettled: onClose,
   })
+  // Asking again would put one's own question in place of the one that waits, to which one may not agree oneself.
+  if (doubt?.standing === 'agree') {
+    return <AgreeDialog activity={activity} found={doubt} onClose={onClose} />
+  }
   const { id, version } = activity
   return (
     <Dialog
