@@ -80,10 +80,10 @@ function KeyMoves({ of: { id, pwd, status } }: { of: KeyRow }) {
   )
 }
 
-const KeySlips = lazy(async () => ({ default: (await import('./key-slips.tsx')).KeySlips }))
-const GenerateDialog = lazy(async () => ({
-  default: (await import('./generate-dialog.tsx')).GenerateDialog,
-}))
+const KeySlips = lazyComponent(async () => (await import('./key-slips.tsx')).KeySlips)
+const GenerateDialog = lazyComponent(
+  async () => (await import('./generate-dialog.tsx')).GenerateDialog,
+)
 
 /** As many batches as the server takes in one request. */
 const batchesMax = 20
@@ -123,82 +123,78 @@ export function KeysPage() {
     3: i18n.t('access-keys.used'),
   }
   return (
-    <>
-      <AppHeader nav={<ProductNav />} />
-      <Page title={title}>
-        <PageHead title={title} text={i18n.t('access-keys.text')}>
-          {batches.length > 0 && (
-            <Button
-              icon={Printer}
-              busy={readSlips.isPending}
-              onClick={() => readSlips.mutate({ batches })}
-            >
-              {i18n.t('access-keys.slips')}
-            </Button>
-          )}
-          <ExportMenu path="/export/keys" list={list} total={query.data?.total} />
-          {generate}
-        </PageHead>
-        <KeyGauges shares={query.data?.shares} />
-        <DataTable
-          label={title}
-          list={list}
-          query={query}
-          columns={columns}
-          card={keyCard}
-          rowId={({ id }) => String(id)}
-          rowName={({ pwd }) => pwd}
-          search={i18n.t('access-keys.search')}
-          filters={
-            <>
-              <ChoiceFilter
-                label={i18n.t('access-keys.status')}
-                values={statuses.join() === open.join() ? [] : statuses.map(asText)}
-                options={keyStatuses.map((status) => ({
-                  value: asText(status),
-                  label: statusNames[status],
-                }))}
-                onChange={(texts) => list.set({ statuses: chosen(keyStatuses, texts) })}
-              />
-              <ChoiceFilter
-                label={i18n.t('access-keys.test')}
-                values={ways.map(asText)}
-                options={keyWays.map((way) => ({
-                  value: asText(way),
-                  label: i18n.t('access-keys.way', { way }),
-                }))}
-                onChange={(texts) => list.set({ ways: chosen(keyWays, texts) })}
-              />
-              <ChoiceFilter
-                label={i18n.t('access-keys.batch')}
-                values={batches}
-                options={[
-                  ...known.map(({ batch, name, createdAt, keys }) => ({
-                    value: batch,
-                    label: `${name ?? formatDateTime(lang, new Date(createdAt))} · ${keys}`,
-                  })),
-                  ...batches
-                    .filter((batch) => !known.some((one) => one.batch === batch))
-                    .map((batch) => ({ value: batch, label: batch.slice(0, 8) })),
-                ]}
-                onChange={(chosen) => list.set({ batches: chosen.slice(0, batchesMax) })}
-              />
-            </>
-          }
-          empty={{
-            icon: KeyRound,
-            title: i18n.t('access-keys.empty'),
-            text: i18n.t('access-keys.empty-text'),
-            children: generate,
-          }}
-          renderActions={(row) => <KeyMoves of={row} />}
-        />
-        <Suspense>
-          {generating && <GenerateDialog onClose={() => setGenerating(false)} onPrint={setSlips} />}
-          {slips && <KeySlips slips={slips} onPrinted={() => setSlips(null)} />}
-        </Suspense>
-      </Page>
-    </>
+    <Page header={<AppHeader nav={<ProductNav />} />} title={title}>
+      <PageHead title={title} text={i18n.t('access-keys.text')}>
+        {batches.length > 0 && (
+          <Button
+            icon={Printer}
+            busy={readSlips.isPending}
+            onClick={() => readSlips.mutate({ batches })}
+          >
+            {i18n.t('access-keys.slips')}
+          </Button>
+        )}
+        <ExportMenu path="/export/keys" list={list} total={query.data?.total} />
+        {generate}
+      </PageHead>
+      <KeyGauges shares={query.data?.shares} />
+      <DataTable
+        label={title}
+        list={list}
+        query={query}
+        columns={columns}
+        card={keyCard}
+        rowName={({ pwd }) => pwd}
+        search={i18n.t('access-keys.search')}
+        filters={
+          <>
+            <ChoiceFilter
+              label={i18n.t('access-keys.status')}
+              values={statuses.join() === open.join() ? [] : statuses.map(asText)}
+              options={keyStatuses.map((status) => ({
+                value: asText(status),
+                label: statusNames[status],
+              }))}
+              onChange={(texts) => list.set({ statuses: chosen(keyStatuses, texts) })}
+            />
+            <ChoiceFilter
+              label={i18n.t('access-keys.test')}
+              values={ways.map(asText)}
+              options={keyWays.map((way) => ({
+                value: asText(way),
+                label: i18n.t('access-keys.way', { way }),
+              }))}
+              onChange={(texts) => list.set({ ways: chosen(keyWays, texts) })}
+            />
+            <ChoiceFilter
+              label={i18n.t('access-keys.batch')}
+              values={batches}
+              options={[
+                ...known.map(({ batch, name, createdAt, keys }) => ({
+                  value: batch,
+                  label: `${name ?? formatDateTime(lang, new Date(createdAt))} · ${keys}`,
+                })),
+                ...batches
+                  .filter((batch) => !known.some((one) => one.batch === batch))
+                  .map((batch) => ({ value: batch, label: batch.slice(0, 8) })),
+              ]}
+              onChange={(chosen) => list.set({ batches: chosen.slice(0, batchesMax) })}
+            />
+          </>
+        }
+        empty={{
+          icon: KeyRound,
+          title: i18n.t('access-keys.empty'),
+          text: i18n.t('access-keys.empty-text'),
+          children: generate,
+        }}
+        renderActions={(row) => <KeyMoves of={row} />}
+      />
+      <Suspense>
+        {generating && <GenerateDialog onClose={() => setGenerating(false)} onPrint={setSlips} />}
+        {slips && <KeySlips slips={slips} onPrinted={() => setSlips(null)} />}
+      </Suspense>
+    </Page>
   )
 }
 

@@ -235,38 +235,31 @@ export function OpsPage() {
               onAgain={() => void overview.refetch()}
             />
           )}
-          <Panel as="section" aria-label={i18n.t('ops.queues')}>
+          <Panel as="section" aria-label={i18n.t('ops.queues')} overflow="clip">
             {data || !overview.isError ? (
               <QueueTable queues={data?.queues} />
             ) : (
               <PageError query={overview} />
             )}
-            <Panel as="section" aria-label={i18n.t('ops.queues')} overflow="clip">
-              {data || !overview.isError ? (
-                <QueueTable queues={data?.queues} />
-              ) : (
-                <PageError query={overview} />
-              )}
-            </Panel>
-            {data && data.failedJobs.length > 0 && (
-              <FailedJobs overview={data} onReplay={setReplaying} />
-            )}
-            {data && (
-              <Grid
-                templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-                gap={{ base: 's4', lg: 's5' }}
-              >
-                <ChipCard away={data.awaySince !== null} />
-                {data.thirdParties.map((health) => (
-                  <PartyCard key={health.party} health={health} now={new Date(data.readAt)} />
-                ))}
-                {(delivery.data || !delivery.isError) && <DeliveryCard health={delivery.data} />}
-              </Grid>
-            )}
-            {data && <SweepCard backlog={data.backlog} />}
-          </Grid>
-        </Box>
-      </Page>
+          </Panel>
+          {data && data.failedJobs.length > 0 && (
+            <FailedJobs overview={data} onReplay={setReplaying} />
+          )}
+          {data && (
+            <Grid
+              templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+              gap={{ base: 's4', lg: 's5' }}
+            >
+              <ChipCard away={data.awaySince !== null} />
+              {data.thirdParties.map((health) => (
+                <PartyCard key={health.party} health={health} now={new Date(data.readAt)} />
+              ))}
+              {(delivery.data || !delivery.isError) && <DeliveryCard health={delivery.data} />}
+            </Grid>
+          )}
+          {data && <SweepCard backlog={data.backlog} />}
+        </Grid>
+      </Box>
       <Suspense>
         {replaying && data && (
           <ReplayDialog jobs={replaying} overview={data} onClose={() => setReplaying(null)} />

@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { LineSample, type Source } from '../../../components/source-mark.tsx'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
 import { HiddenMark, ScoreValue, useScoresInWords } from '../sheet/source-name.tsx'
 import { Radar } from './radar.tsx'
+import { RadarCanvas } from './radar-canvas.tsx'
 
 /** With more targets than this, the chart is labelled with numbers instead of names. */
 export const namedTargets = 12
@@ -32,16 +33,21 @@ export function RadarFigure() {
   )
 }
 
-/** All sources over all targets on one radar chart, 0 to 5; the numbers are in the table below. */
+/**
+ * All sources over all targets on one radar chart, 0 to 5; the numbers are in the table below. On paper it is SVG: a bitmap
+ * of the canvas would be most of the file.
+ */
 function RadarChart({ chosen }: { chosen: Source | null }) {
   const { i18n } = useLingui()
   const inWords = useScoresInWords()
-  const { targets, columns, averages } = useReport().view
+  const { view, mode } = useReport()
+  const { targets, columns, averages } = view
+  const sources = useMemo<Source[]>(() => ['company', ...columns], [columns])
   const named = targets.length <= namedTargets
   const numbered = !named || targets.some(({ name }) => name.length > shortName)
   const label = i18n.t('reports.results.radar-alt', {
     count: targets.length,
-    sources: inWords(averages, ['company', ...columns]),
+    sources: inWords(averages, sources),
   })
   return (
     <Box
@@ -59,13 +65,19 @@ function RadarChart({ chosen }: { chosen: Source | null }) {
         },
       }}
     >
-      <Radar
-        label={label}
-        targets={targets}
-        sources={['company', ...columns]}
-        chosen={chosen}
-        markSize={named ? 4.3 : 3.2}
-      />
+      {mode === 'print' ? (
+        <Radar label={label} targets={targets} sources={sources} markSize={named ? 4.3 : 3.2} />
+      ) : (
+        <Box position="absolute" inset="11.25% 19%">
+          <RadarCanvas
+            label={label}
+            targets={targets}
+            sources={sources}
+            chosen={chosen}
+            markSize={named ? 4 : 3}
+          />
+        </Box>
+      )}
       <div aria-hidden="true">
         {[1, 2, 3, 4, 5].map((value) => (
           <chakra.span

@@ -8,8 +8,6 @@ interface RadarProps {
   targets: readonly TargetLine[]
   /** Back to front; one that lacks a number draws nothing. */
   sources: readonly Source[]
-  /** Brought forward, beside the weighted score; null shows all alike. */
-  chosen?: Source | null
   markSize: number
   thin?: boolean
 }
@@ -34,14 +32,7 @@ const percent = (value: number) => `${(50 + value).toFixed(2)}%`
  * The drawn part of a radar chart, 0 to 5 in steps of 1: rings, lines and marks, in the middle of a box that says the
  * outer ring's radius as `--r-x` and `--r-y`; names and numbers lie around it. SVG: it prints sharply, in few bytes.
  */
-export function Radar({
-  label,
-  targets,
-  sources,
-  chosen = null,
-  markSize,
-  thin = false,
-}: RadarProps) {
+export function Radar({ label, targets, sources, markSize, thin = false }: RadarProps) {
   const count = targets.length
   return (
     <svg role="img" aria-label={label} style={place}>
@@ -72,10 +63,9 @@ export function Radar({
         const values = targets.flatMap(({ scores }) => scores[source] ?? [])
         if (values.length < count) return null
         const points = values.map((value, i) => pointAt(i, count, value))
-        const faded = chosen !== null && source !== chosen && source !== 'weighted'
         const isTick = source === 'company'
         return (
-          <g key={source} opacity={faded ? 0.14 : 1}>
+          <g key={source}>
             {/* A polygon has no percentages: a view box of its own takes their place, and leaves its line as wide as it is. */}
             <svg viewBox="-50 -50 100 100">
               <polygon

@@ -92,7 +92,7 @@ test('charts, positions, ties, identical scores and comments are shown, and whic
   await detail.getByRole('button', { name: '6 behaviours' }).nth(5).click()
   await expect.element(detail.getByText('identical (all 5.00)').first()).toBeVisible()
   await expect.element(detail.getByRole('meter').first()).toBeVisible()
-  await expect.poll(() => visible(all('#results polygon')).length).toBeGreaterThan(0)
+  await expect.poll(() => visible(all('#results canvas')).length).toBeGreaterThan(0)
   const comments = section('Subjective feedback').getByRole('listitem')
   expect(comments.elements()).toHaveLength(manager.comments.length)
   const tie = 'Tie: self equals the company average (Learning and growth)'
