@@ -48,7 +48,7 @@ export async function answerCalls(
     answers.map(({ error }) => (error ? getHTTPStatusCodeFromError(error) : 200)),
   )
   const [status = 200] = statuses.size > 1 ? [207] : statuses
-  const pieces = answers.flatMap(({ json }, index) => [Buffer.from(index > 0 ? ',' : ''), ...json])
+  const pieces = answers.flatMap(({ json }, at) => (at > 0 ? [Buffer.from(','), ...json] : json))
   const body = isBatch ? [Buffer.from('['), ...pieces, Buffer.from(']')] : pieces
   reply.code(status).headers(retryHeaders(errors)).type('application/json')
   await reply.send(body.length === 1 ? body[0] : Buffer.concat(body))
