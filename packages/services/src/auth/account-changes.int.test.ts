@@ -81,6 +81,16 @@ describe('the owner of an account', () => {
     expect(await listOwnChanges(boss(), boss().actor.id)).toEqual([])
   })
 
+  it('is not told of the first password of an account that nobody could sign in with', async () => {
+    const username = 'first-password'
+    const made = await createEmployee(boss(), { ...fields, username, dingtalkUserId: null })
+    const id = made.outcome === 'created' ? made.id : 0
+    await resetPassword(boss(), username)
+    expect(await listOwnChanges(boss(), id)).toEqual([])
+    await resetPassword(boss(), username)
+    expect(await listOwnChanges(boss(), id)).toMatchObject([{ kind: 'reset' }])
+  })
+
   it('is told once by DingTalk, also at the id of before, and later when DingTalk is away', async () => {
     const notices: { userIds: readonly string[]; text: string }[] = []
     let answer: NoticeOutcome = { outcome: 'unavailable', reason: 'timeout' }

@@ -23,6 +23,8 @@ interface ChangedAccount {
   id: number
   /** DingTalk ids at which the owner gets a notice. */
   tell?: readonly (string | null)[]
+  /** The owner knows of it, and need not confirm it. */
+  expected?: boolean
 }
 
 /** Records what the actor did to these accounts: call it in the transaction of the change. */
@@ -34,12 +36,13 @@ export async function recordAccountChanges(
   if (accounts.length === 0) return
   const at = ctx.clock()
   await ctx.db.insert(accountChanges).values(
-    accounts.map(({ id, tell = [] }) => ({
+    accounts.map(({ id, tell = [], expected = false }) => ({
       accountId: id,
       kind,
       at,
       ...changedBy(ctx),
       tell: tell.filter((each) => each !== null),
+      seenAt: expected ? at : null,
     })),
   )
 }

@@ -77,14 +77,24 @@ export async function resetPassword(
   const oneTimePasswordEndsAt = new Date(ctx.clock().getTime() + oneTimePasswordMs)
   return withTransaction(ctx, async (tx) => {
     const [account] = await tx.db
+      .select({
+        id: employees.id,
+        dingtalkUserId: employees.dingtalkUserId,
+        before: employees.passwordHash,
+      })
+      .from(employees)
+      .where(eq(employees.username, username))
+      .for('update')
+    if (!account) return null
+    const { id, dingtalkUserId, before } = account
+    await tx.db
       .update(employees)
       .set({ passwordHash, oneTimePassword: true, oneTimePasswordEndsAt })
-      .where(eq(employees.username, username))
-      .returning({ id: employees.id, dingtalkUserId: employees.dingtalkUserId })
-    if (!account) return null
+      .where(eq(employees.id, id))
     await audit(tx, { action: 'password.reset', subject: username })
-    const { id, dingtalkUserId } = account
-    await recordAccountChanges(tx, 'reset', [{ id, tell: [dingtalkUserId] }])
+    // Nobody could sign in before: there is nothing that the owner would not expect.
+    const isFirst = before === null && dingtalkUserId === null
+    await recordAccountChanges(tx, 'reset', [{ id, tell: [dingtalkUserId], expected: isFirst }])
     await endSessionsOf(tx, [{ id, username }])
     return password
   })

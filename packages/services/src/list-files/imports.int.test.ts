@@ -229,7 +229,7 @@ describe('a file of employees', () => {
     for await (const piece of exportProblems(given.boss, input, 'csv')) file += piece.toString()
     expect(file.trim().split('\r\n')).toEqual([
       'username,fullname,englishname,department,gender,type,line,problems',
-      'part-2,,B,Nowhere,男,,3,fullname: empty; department: unknown',
+      'part-2,,B,Nowhere,男,,3,fullname: 不能为空 must not be empty; department: 不存在 there is none of this name',
     ])
     expect(await startWriting(given.boss, { id, withoutBad: true })).toEqual({ outcome: 'writing' })
     expect(await writeImport(given.boss, id)).toMatchObject({ outcome: 'written', created: 2 })
@@ -379,7 +379,7 @@ describe('an import', () => {
       return text
     }
     expect((await exported(id)).trim().split('\r\n')).toHaveLength(2)
-    expect(await exported(other)).toContain(',Of another import,2,name: empty')
+    expect(await exported(other)).toContain(',Of another import,2,name: 不能为空 must not be empty')
   })
 
   it('waits for whoever brought it, is nobody else’s, and is gone when it is given up or expires', async () => {

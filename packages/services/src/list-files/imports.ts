@@ -4,7 +4,6 @@ import type {
   ImportPlace,
   ImportRows,
   ImportRowsInput,
-  RowProblem,
   TickInput,
   WriteImportInput,
 } from '@vantage/contracts/list-files/file-import'
@@ -18,6 +17,7 @@ import { recordedExport } from '../core/list-export.ts'
 import { containsText, isoTime, readPage } from '../core/lists.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { requestJob } from '../core/request-job.ts'
+import { problemInWords } from './problem-words.ts'
 
 /** How long an import waits to be continued, in milliseconds. */
 export const importKeptFor = 7 * 24 * 3600_000
@@ -263,11 +263,8 @@ export async function* exportProblems(
       rows.map(({ line, values, problems }) => [
         ...columns.map((column) => values[column] ?? ''),
         line,
-        problems.map(inWords).join('; '),
+        problems.map(problemInWords).join('; '),
       ]),
   }
   yield* recordedExport(ctx, 'import-problems', list, input, format)
 }
-
-const inWords = ({ column, reason, detail }: RowProblem) =>
-  `${column ? `${column}: ` : ''}${reason}${detail ? ` (${detail})` : ''}`

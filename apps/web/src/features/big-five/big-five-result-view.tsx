@@ -79,7 +79,7 @@ const Halves = chakra(Panel, {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.05fr)' },
     alignItems: 'center',
-    '& figure': { minWidth: 0, paddingBlock: 's3', paddingInline: { base: 's1', sm: 's3' } },
+    '& figure': { minWidth: 0, paddingBlock: 's3', paddingInline: 's3' },
   },
 })
 const Numbers = chakra('div', {

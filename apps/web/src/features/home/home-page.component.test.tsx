@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { gateway, refuse } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { looks, openPage } from '../../testing/open-page.tsx'
-import { emma, hr } from '../../testing/people.ts'
+import { admin, emma, hr } from '../../testing/people.ts'
 import { quietAnswers } from '../../testing/quiet-answers.ts'
 import { mine, row } from '../../testing/assignments.ts'
 
@@ -40,6 +40,18 @@ test('leads HR to the keys that were left behind, and to the results', async () 
     .toBeVisible()
   await tests.getByRole('link', { name: 'IQ results 3 results' }).click()
   await expect.element(heading).toHaveTextContent('IQ results')
+})
+
+test('what a second administrator is to agree to stands before one’s own questionnaires', async () => {
+  const toAgree = { activities: [{ id: 1, name: '年度测评', name_en: 'Annual Review' }] }
+  await openPage(
+    '/',
+    { ...withWork, activities: { ...withWork.activities, toAgree } },
+    { as: admin },
+  )
+  await expect.element(page.getByText('2 things wait for you.')).toBeVisible()
+  const waiting = page.getByRole('list').filter({ hasText: 'questionnaire to fill in' })
+  await expect.element(waiting.getByRole('listitem').first()).toHaveTextContent('agree')
 })
 
 test.each(['mine', 'finished'] as const)(

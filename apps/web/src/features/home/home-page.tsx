@@ -163,6 +163,9 @@ function PlaceGrid({ heading, places, columns, loading }: PlaceGridProps) {
   )
 }
 
+/** Problems come first, then what others wait for. */
+const urgency = ({ tone }: Waiting) => (tone === 'bad' ? 0 : tone === 'warn' ? 1 : 2)
+
 /** `/` for people who are signed in: what waits for them, and where they can go. */
 export function HomePage({ user }: { user: SessionUser }) {
   const { i18n, lang } = useI18n()
@@ -175,9 +178,8 @@ export function HomePage({ user }: { user: SessionUser }) {
   const hr = [tests, forms.review].filter((cards) => cards !== null)
   const ops = operations ? [operations, chips] : []
   const own = [assignments, reports, forms.own, ...(operations ? [] : [chips])]
-  // Cards that may report problems come first.
-  const all = [...ops, ...hr.toReversed(), ...administration, ...own]
-  const waiting = all.flatMap((cards) => cards.waiting)
+  const all = [...administration, ...hr.toReversed(), ...ops, ...own]
+  const waiting = all.flatMap((cards) => cards.waiting).toSorted((a, b) => urgency(a) - urgency(b))
   const loading = all.some(({ state }) => state === 'loading')
   const failed = all.some(({ state }) => state === 'failed')
   const groups = [

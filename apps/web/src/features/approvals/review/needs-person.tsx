@@ -201,7 +201,7 @@ function ResendDialog({ form, onClose }: { form: FormDetail; onClose: () => void
     >
       {found.length > 0 && (
         <chakra.ul
-          marginBlock="0 s4"
+          marginBottom="s4"
           paddingLeft="s5"
           color="ink.soft"
           fontSize="sm"
