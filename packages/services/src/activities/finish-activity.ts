@@ -3,6 +3,7 @@ import { readRaw } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { companyValues } from '@vantage/db/reports/tables'
 import { and, eq, exists, isNull, notExists } from 'drizzle-orm'
+import { batchedLookUp } from '../core/batched-look-up.ts'
 import type { Context } from '../core/context.ts'
 import { requestJob } from '../core/request-job.ts'
 
@@ -13,7 +14,7 @@ type FinishContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
  * so that of two last submissions at least one sees both; the sweep repeats it for a server that died in between.
  */
 export async function finishIfComplete(ctx: FinishContext, activityId: number): Promise<boolean> {
-  if (await hasOpenAssignment(ctx, activityId)) return false
+  if (await hasOpenAssignment(ctx.db, activityId)) return false
   const ofActivity = ctx.db
     .select({ id: assignments.id })
     .from(assignments)
@@ -42,19 +43,23 @@ export async function finishIfComplete(ctx: FinishContext, activityId: number): 
 }
 
 /**
- * Raw because it runs after every submission: ordered like this, the index on open assignments is the only cheap plan,
- * where a plain `exists` becomes a scan of the table once other activities fill it.
+ * By activity, asked once for submissions that are committed at about the same time. Raw because it runs after every one:
+ * ordered like this, the index on open assignments is the only cheap plan, where a plain `exists` becomes a scan of the
+ * table once other activities fill it.
  */
-async function hasOpenAssignment({ db }: FinishContext, activityId: number): Promise<boolean> {
-  const [next] = await readRaw(
+const hasOpenAssignment = batchedLookUp(async (db, activityIds: readonly number[]) => {
+  const rows = await readRaw(
     db,
-    (sql) => sql<{ activity_id: number }[]>`
-      select activity_id from assignments
-      where activity_id >= ${activityId} and not submitted
-      order by activity_id limit 1`,
+    (sql) => sql<{ id: number; next: number | null }[]>`
+      select asked.id, (
+        select activity_id from assignments
+        where activity_id >= asked.id and not submitted
+        order by activity_id limit 1
+      ) as next
+      from unnest(${[...activityIds]}::int[]) as asked (id)`,
   )
-  return next?.activity_id === activityId
-}
+  return new Map(rows.map(({ id, next }) => [id, next === id]))
+})
 
 /** Finishes running activities with nothing open, and asks for the seals and reports of finished ones that lack them. */
 export async function sweepActivities(

@@ -1,43 +1,50 @@
-import { openDatabase } from '@vantage/db/client'
+import type { Db } from '@vantage/db/client'
 import { expect, it } from 'vitest'
 import { batchedLookUp } from './batched-look-up.ts'
 
-/** A pool that connects to nothing, for nothing is asked of it. */
-const anyDatabase = () => openDatabase('postgres://localhost/none').db
+const db = {} as Db
 
-it('asks once for everything wanted in the same turn, and again in the next', async () => {
-  const asked: (readonly number[])[] = []
-  const double = batchedLookUp(async (_db, keys: readonly number[]) => {
-    asked.push(keys)
-    return new Map(keys.filter((key) => key > 0).map((key) => [key, key * 2]))
+/** A look-up whose queries are answered by hand, in their order. */
+function slowLookUp() {
+  const queries: { keys: readonly number[]; answer: PromiseWithResolvers<undefined> }[] = []
+  const lookUp = batchedLookUp(async (_db, keys: readonly number[]) => {
+    const answer = Promise.withResolvers<undefined>()
+    queries.push({ keys, answer })
+    await answer.promise
+    return new Map(keys.map((key) => [key, `found ${key}`]))
   })
-  const db = anyDatabase()
-  const first = Promise.all([double(db, 1), double(db, 2), double(db, 1), double(db, -1)])
-  expect(await first).toEqual([2, 4, 2, undefined])
-  expect(await double(db, 1)).toBe(2)
-  expect(asked).toEqual([[1, 2, -1], [1]])
+  const ask = async (key: number) => {
+    const found = lookUp(db, key)
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    return { found }
+  }
+  return { queries, ask }
+}
+
+it('what is asked while two queries run is one query, which begins when one of them ends', async () => {
+  const { queries, ask } = slowLookUp()
+  const first = await ask(1)
+  await ask(2)
+  const third = await ask(3)
+  const fourth = await ask(4)
+  expect(queries.map(({ keys }) => keys)).toEqual([[1], [2]])
+  queries[0]?.answer.resolve(undefined)
+  expect(await first.found).toBe('found 1')
+  await expect.poll(() => queries.map(({ keys }) => keys)).toEqual([[1], [2], [3, 4]])
+  queries[2]?.answer.resolve(undefined)
+  expect(await Promise.all([third.found, fourth.found])).toEqual(['found 3', 'found 4'])
 })
 
-it('does not mix what belongs to different databases', async () => {
-  const asked: unknown[] = []
-  const find = batchedLookUp(async (db, keys: readonly string[]) => {
-    asked.push(db)
-    return new Map(keys.map((key) => [key, key]))
-  })
-  const [one, other] = [anyDatabase(), anyDatabase()]
-  await Promise.all([find(one, 'a'), find(other, 'a')])
-  expect(asked).toEqual([one, other])
-})
-
-it('fails everyone who waited when the look-up fails, and nobody later', async () => {
-  let broken = true
-  const find = batchedLookUp(async (_db, keys: readonly string[]) => {
-    if (broken) throw new Error('The connection is lost')
-    return new Map(keys.map((key) => [key, key]))
-  })
-  const db = anyDatabase()
-  const waited = await Promise.allSettled([find(db, 'a'), find(db, 'b')])
-  expect(waited.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  broken = false
-  expect(await find(db, 'a')).toBe('a')
+it('a query that fails holds up nobody else', async () => {
+  const { queries, ask } = slowLookUp()
+  const first = await ask(1)
+  const second = await ask(2)
+  const third = await ask(3)
+  const failures = [first, second].map(({ found }) => expect(found).rejects.toThrow('lost'))
+  for (const { answer } of queries.slice()) answer.reject(new Error('lost'))
+  await Promise.all(failures)
+  await expect.poll(() => queries.length).toBe(3)
+  queries[2]?.answer.resolve(undefined)
+  expect(await third.found).toBe('found 3')
 })

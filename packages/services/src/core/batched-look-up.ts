@@ -1,9 +1,12 @@
 import type { Db } from '@vantage/db/client'
 import DataLoader from 'dataloader'
 
+/** Two, so that one query that waits for a lost connection does not hold up everybody. */
+const queriesAtOnce = 2
+
 /**
- * Answers look-ups of requests that arrive in the same turn of the event loop with one query. Nothing is remembered:
- * every look-up begins after it was asked for. `find` answers by key; a key without an entry is undefined.
+ * Answers look-ups of requests that arrive while others are being answered with one query. Nothing is remembered: every
+ * look-up begins after it was asked for. `find` answers by key; a key without an entry is undefined.
  */
 export function batchedLookUp<Key extends string | number, Found>(
   find: (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
@@ -12,15 +15,32 @@ export function batchedLookUp<Key extends string | number, Found>(
   const loaderFor = (db: Db) => {
     const known = loaders.get(db)
     if (known) return known
-    const loader = new DataLoader<Key, Found | undefined>(
-      async (keys) => {
-        const found = await find(db, [...new Set(keys)])
-        return keys.map((key) => found.get(key))
-      },
-      { cache: false, maxBatchSize: 1000, batchScheduleFn: setImmediate },
-    )
+    const loader = loaderOf((keys: readonly Key[]) => find(db, [...new Set(keys)]))
     loaders.set(db, loader)
     return loader
   }
   return (db, key) => loaderFor(db).load(key)
+}
+
+function loaderOf<Key, Found>(find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const answer = async (keys: readonly Key[]) => {
+    running += 1
+    try {
+      const found = await find(keys)
+      return keys.map((key) => found.get(key))
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+  return new DataLoader<Key, Found | undefined>(answer, {
+    cache: false,
+    maxBatchSize: 1000,
+    batchScheduleFn: (start) => {
+      if (running < queriesAtOnce) setImmediate(start)
+      else waiting.push(start)
+    },
+  })
 }
