@@ -43,7 +43,9 @@ test('leads HR to the keys that were left behind, and to the results', async () 
 })
 
 test('what a second administrator is to agree to stands before one’s own questionnaires', async () => {
-  const toAgree = { activities: [{ id: 1, name: '年度测评', name_en: 'Annual Review' }] }
+  const toAgree = {
+    activities: [{ id: 1, name: '年度测评', name_en: 'Annual Review', starts: false }],
+  }
   await openPage(
     '/',
     { ...withWork, activities: { ...withWork.activities, toAgree } },
