@@ -48,15 +48,18 @@ export const createOutput = z.discriminatedUnion('outcome', [
 ])
 export type CreateOutput = z.infer<typeof createOutput>
 
-/** `changed`: somebody else has changed it, and nothing was written. `locked`: these fields can no longer change. */
+/**
+ * `changed`: somebody else has changed it, and nothing was written. `locked`: these fields can no longer change. `refused`:
+ * what they would become is not possible.
+ */
 export const editOutput = <Row extends z.ZodType>(row: Row) =>
   z.discriminatedUnion('outcome', [
     z.object({ outcome: z.enum(['saved', 'changed']), current: row }),
-    z.object({ outcome: z.enum(['taken', 'locked']), fields: z.array(z.string()) }),
+    z.object({ outcome: z.enum(['taken', 'locked', 'refused']), fields: z.array(z.string()) }),
   ])
 export type EditOutput<Row> =
   | { outcome: 'saved' | 'changed'; current: Row }
-  | { outcome: 'taken' | 'locked'; fields: string[] }
+  | { outcome: 'taken' | 'locked' | 'refused'; fields: string[] }
 
 /** How many rows were or would be changed or deleted, and how many kept because they are used. */
 export const bulkOutput = z.object({ done: z.int(), kept: z.int() })

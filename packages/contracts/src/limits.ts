@@ -10,6 +10,7 @@ export const limits = {
   /** How long a browser is known to an account, and to how many accounts. */
   deviceDays: 180,
   devicesMax: 20,
+  emailMax: 254,
   answerTextMax: 2000,
   questionnaireMax: 500,
   approvalNameMax: 70,

@@ -5,15 +5,20 @@ import {
   departmentsInput,
 } from '@vantage/contracts/people/departments'
 import {
+  employeeDetail,
   employeeFields,
   employeeRow,
   employeesInput,
   findUsernamesInput,
   findUsernamesOutput,
+  leftBehindOutput,
+  managersOutput,
+  ownSettings,
   resetPasswordsInput,
   resetPasswordsOutput,
   resettableOutput,
   setDepartmentInput,
+  setManagerInput,
   whichEmployees,
 } from '@vantage/contracts/people/employees'
 import { createNamed } from '@vantage/services/core/named-rows'
@@ -38,8 +43,10 @@ import {
   getEmployee,
   listEmployees,
 } from '@vantage/services/people/list-employees'
+import { changeOwnSettings, getOwnSettings } from '@vantage/services/people/own-settings'
+import { leftBehind, listManagers, setManager } from '@vantage/services/people/reporting-lines'
 import { editProcedures } from '../edited-list.ts'
-import { mutation } from '../service-procedures.ts'
+import { mutation, query } from '../service-procedures.ts'
 import { router } from '../trpc.ts'
 
 const departmentsRouter = router(
@@ -67,7 +74,7 @@ const employeesRouter = router({
     {
       input: employeesInput,
       row: employeeRow,
-      detail: employeeRow,
+      detail: employeeDetail,
       fields: employeeFields,
       created: createOutput,
     },
@@ -85,6 +92,10 @@ const employeesRouter = router({
     findUsernames(ctx, input.usernames),
   ),
   setDepartment: mutation('administrators', setDepartmentInput, bulkOutput, setDepartment),
+  managers: query('administrators', null, managersOutput, listManagers),
+  setManager: mutation('administrators', setManagerInput, bulkOutput, setManager),
+  /** It changes nothing: a mutation, because the selection is too long for an address. */
+  leftBehind: mutation('administrators', whichEmployees, leftBehindOutput, leftBehind),
   deactivate: mutation('administrators', whichEmployees, bulkOutput, (ctx, input) =>
     setActive(ctx, input, false),
   ),
@@ -101,4 +112,14 @@ const employeesRouter = router({
   ),
 })
 
-export const peopleRouter = router({ departments: departmentsRouter, employees: employeesRouter })
+/** What people keep of themselves. */
+const ownRouter = router({
+  get: query('signed-in', null, ownSettings, getOwnSettings),
+  change: mutation('signed-in', ownSettings, ownSettings, changeOwnSettings),
+})
+
+export const peopleRouter = router({
+  departments: departmentsRouter,
+  employees: employeesRouter,
+  own: ownRouter,
+})

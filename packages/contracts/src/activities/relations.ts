@@ -84,9 +84,13 @@ export const suggestInput = z.object({
 })
 export type SuggestInput = z.infer<typeof suggestInput>
 
+/** `manager` and `direct-report` are reporting lines. */
+const suggestReason = z.enum(['manager', 'direct-report', 'department'])
+export type SuggestReason = z.infer<typeof suggestReason>
+
 /** Suggested relations, and groups that would still be under the minimum. */
 export const suggestOutput = z.object({
-  relations: z.array(relation),
+  relations: z.array(relation.extend({ reason: suggestReason })),
   people: z.array(z.object({ id: z.int(), fullname: z.string(), englishname: z.string() })),
   under: z.array(z.object({ participantId: z.int(), level: levelSchema, raters: z.int() })),
 })

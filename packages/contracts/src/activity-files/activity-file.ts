@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { grantSchema, userTypeSchema } from '../auth/users.ts'
 import { limits } from '../limits.ts'
-import { genderSchema, usernameSchema } from '../people/employees.ts'
+import { languageSchema } from '../languages.ts'
+import { emailSchema, genderSchema, usernameSchema } from '../people/employees.ts'
 import { text } from '../input.ts'
 import type { ActivityStatus } from '../activities/levels.ts'
 import { levelSchema } from '../activities/level-schema.ts'
@@ -28,6 +29,10 @@ export const fileEmployee = z.strictObject({
   real_name: name.optional(),
   grants: z.array(grantSchema).max(2).optional(),
   dingtalk_user_id: text(1, 128).optional(),
+  /** A username, of this file or stored. */
+  manager: text(1, limits.credentialMax).optional(),
+  email: emailSchema.optional(),
+  language: languageSchema.optional(),
 })
 export const fileTarget = z.strictObject({ key, name, name_en: name })
 export const fileQuestion = z.strictObject({

@@ -51,6 +51,8 @@ const rowProblem = z.object({
     'not-evaluated',
     'inactive',
     'self',
+    'circle',
+    'bad-row',
     'missing-column',
     'repeated-column',
     'unreadable',

@@ -2,6 +2,7 @@ import { grantSchema, userTypes, userTypeSchema } from '../auth/users.ts'
 import { revisionFields, selection, type Selection } from '../editing.ts'
 import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
+import { languageSchema } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { listInput } from '../lists.ts'
 import { z } from 'zod'
@@ -15,6 +16,9 @@ export const usernameSchema = z
 
 export const genderSchema = z.enum(['m', 'f', 'x'])
 
+/** Kept in lower case, so that addresses compare. Several people may share one. */
+export const emailSchema = z.string().trim().toLowerCase().max(limits.emailMax).pipe(z.email())
+
 export const employeeFields = z.object({
   username: usernameSchema,
   fullname: text(1, 200),
@@ -27,6 +31,10 @@ export const employeeFields = z.object({
   type: userTypeSchema,
   grants: boundedArray(grantSchema, { max: 2 }).default([]),
   dingtalkUserId: text(1, 128).nullable().default(null),
+  managerId: idSchema.nullable().default(null),
+  email: emailSchema.nullable().default(null),
+  /** Of messages. */
+  language: languageSchema.default('ch'),
 })
 export type EmployeeFields = z.infer<typeof employeeFields>
 
@@ -34,19 +42,24 @@ export type EmployeeFields = z.infer<typeof employeeFields>
 const employeeStatus = z.enum(['active', 'no-password', 'deactivated'])
 
 export const employeesInput = listInput(
-  ['updated', 'username', 'fullname', 'englishname', 'department', 'type'],
+  ['updated', 'username', 'fullname', 'englishname', 'department', 'manager', 'type'],
   {
     departments: boundedArray(idSchema, { max: 200 }).default([]),
     types: boundedArray(userTypeSchema, { max: userTypes.length }).default([]),
     statuses: boundedArray(employeeStatus, { max: 3 }).default([]),
     /** Whether they have a DingTalk id. */
     dingtalk: z.boolean().optional(),
+    /** Whom they report to; `none`: nobody who is active. */
+    managers: boundedArray(z.union([z.literal('none'), idSchema]), { max: 200 }).default([]),
   },
 )
 export type EmployeesInput = z.infer<typeof employeesInput>
 export type EmployeeSelection = Selection<EmployeesInput>
 export const whichEmployees = z.object({ which: selection(employeesInput) })
 export const setDepartmentInput = whichEmployees.extend({ departmentId: idSchema.nullable() })
+export const setManagerInput = whichEmployees.extend({ managerId: idSchema.nullable() })
+
+const person = { id: z.int(), fullname: z.string(), englishname: z.string() }
 
 export const employeeRow = z.object({
   id: z.int(),
@@ -60,10 +73,29 @@ export const employeeRow = z.object({
   type: userTypeSchema,
   grants: z.array(grantSchema),
   dingtalkUserId: z.string().nullable(),
+  manager: z.object({ ...person, username: z.string(), active: z.boolean() }).nullable(),
+  email: z.string().nullable(),
+  language: languageSchema,
   status: employeeStatus,
   ...revisionFields,
 })
 export type EmployeeRow = z.infer<typeof employeeRow>
+
+/** `reports`: how many active people report to them. */
+export const employeeDetail = employeeRow.extend({ reports: z.int() })
+export type EmployeeDetail = z.infer<typeof employeeDetail>
+
+/** Everybody whom somebody reports to. */
+export const managersOutput = z.array(z.object(person))
+export type ManagersOutput = z.infer<typeof managersOutput>
+
+/** Who would be left without an active manager: the first few of `total`. */
+export const leftBehindOutput = z.object({ people: z.array(z.object(person)), total: z.int() })
+export type LeftBehindOutput = z.infer<typeof leftBehindOutput>
+
+/** What people keep of themselves. */
+export const ownSettings = employeeFields.pick({ email: true, language: true })
+export type OwnSettings = z.infer<typeof ownSettings>
 
 /** Whose password can be reset. `kept`: how many of the selected cannot, being deactivated or the actor. */
 export const resettableOutput = z.object({ ids: z.array(z.int()), kept: z.int() })

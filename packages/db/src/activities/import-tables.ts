@@ -1,6 +1,7 @@
 import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
 import type { Grant, UserType } from '@vantage/contracts/auth/users'
+import type { Language } from '@vantage/contracts/languages'
 
 const named = () => ({
   place: integer().notNull(),
@@ -55,6 +56,10 @@ export const importEmployees = pgTable('import_employees', {
   realName: text('real_name'),
   grants: text().array().$type<Grant[]>(),
   dingtalkUserId: text('dingtalk_user_id'),
+  /** A username. */
+  manager: text(),
+  email: text(),
+  language: text().$type<Language>(),
   /** Of the accounts that were checked, the one that the entry is; null for a new one. */
   accountId: integer('account_id'),
   /** Of new accounts alone. */

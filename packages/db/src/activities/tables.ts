@@ -151,6 +151,7 @@ export const activityPeople = pgTable(
     employeeId: refersTo('employee_id', () => employees.id),
     departmentId: integer('department_id').references(() => departments.id),
     hasSubordinate: boolean('has_subordinate').notNull(),
+    managerId: integer('manager_id').references(() => employees.id),
     asked: integer().notNull(),
     open: integer().notNull(),
   },
@@ -158,6 +159,7 @@ export const activityPeople = pgTable(
     primaryKey({ columns: [t.activityId, t.employeeId] }),
     index('activity_people_employee_idx').on(t.employeeId),
     index('activity_people_department_idx').on(t.departmentId),
+    index('activity_people_manager_idx').on(t.managerId),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -11,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AccountChangeKind } from '@vantage/contracts/people/account-changes'
 import type { Grant, UserType } from '@vantage/contracts/auth/users'
+import type { Language } from '@vantage/contracts/languages'
 import { byPinyin, lower, named, revision } from '../columns.ts'
 
 export const departments = pgTable('departments', named())
@@ -30,6 +32,14 @@ export const employees = pgTable(
     type: text().$type<UserType>().notNull(),
     grants: text().array().$type<Grant[]>().notNull().default([]),
     dingtalkUserId: text('dingtalk_user_id').unique(),
+    /** Whoever has direct reports cannot be deleted. A line outlives the manager's deactivation. */
+    managerId: integer('manager_id').references((): AnyPgColumn => employees.id),
+    /** An administrator chose the manager, or that there is none, for this person: no directory changes it. */
+    managerByHand: boolean('manager_by_hand').notNull().default(false),
+    /** In lower case. */
+    email: text(),
+    /** Of messages. */
+    language: text().$type<Language>().notNull().default('ch'),
     passwordHash: text('password_hash'),
     /** An administrator set the password: it is changed at the first sign-in. */
     oneTimePassword: boolean('one_time_password').notNull().default(false),
@@ -42,12 +52,15 @@ export const employees = pgTable(
   (t) => [
     uniqueIndex('employees_username_key').on(lower(t.username)),
     index('employees_department_idx').on(t.departmentId),
+    index('employees_manager_idx').on(t.managerId),
     // The orders that their list offers.
     index('employees_username_idx').on(t.username, t.id),
     index('employees_fullname_idx').on(byPinyin(t.fullname), t.id),
     index('employees_englishname_idx').on(byPinyin(t.englishname), t.id),
     index('employees_updated_idx').on(t.updatedAt, t.id),
     check('employees_type_check', sql`${t.type} in ('evm', 'evn', 'hr')`),
+    check('employees_manager_check', sql`${t.managerId} <> ${t.id}`),
+    check('employees_language_check', sql`${t.language} in ('ch', 'en')`),
   ],
 )
 

@@ -5,9 +5,9 @@ import { type Colleague, suggestRaters } from './suggest-raters.ts'
 
 /** A leader (1), four others (2 to 5), and somebody of another department (6). */
 const people: Colleague[] = [
-  { id: 1, departmentId: 1, leads: true },
-  ...[2, 3, 4, 5].map((id) => ({ id, departmentId: 1, leads: false })),
-  { id: 6, departmentId: 2, leads: false },
+  { id: 1, departmentId: 1, leads: true, managerId: null },
+  ...[2, 3, 4, 5].map((id) => ({ id, departmentId: 1, leads: false, managerId: null })),
+  { id: 6, departmentId: 2, leads: false, managerId: null },
 ]
 const rules = {
   levels: [levels.superior, levels.peer, levels.subordinate],
@@ -36,11 +36,40 @@ test('peers are the others of the department with the least to answer, no more t
   expect(ratersOf(2, levels.peer, found)).toEqual([4, 5])
 })
 
+/** Somebody of another department (6) manages 2 and 3, and 2 has a report outside of the department (7). */
+const lines: Record<number, number> = { 2: 6, 3: 6, 7: 2 }
+const withLines = [...people, { id: 7, departmentId: null, leads: false, managerId: null }].map(
+  (person) => ({
+    ...person,
+    managerId: lines[person.id] ?? null,
+    leads: person.leads || Object.values(lines).includes(person.id),
+  }),
+)
+const suggest = (participant: number, level: number) =>
+  suggestRaters([participant], withLines, [], rules)
+    .filter((each) => each.level === level)
+    .map(({ rater, reason }) => `${rater} ${reason}`)
+
+test('reporting lines go before the department: the manager is the superior, direct reports are subordinates', () => {
+  expect(suggest(3, levels.superior)).toEqual(['6 manager'])
+  expect(suggest(7, levels.superior)).toEqual(['2 manager'])
+  expect(suggest(6, levels.subordinate)).toEqual(['2 direct-report', '3 direct-report'])
+  // Without a manager as by department.
+  expect(suggest(4, levels.superior)).toEqual(['1 department'])
+})
+
+test('whoever reports to another is no subordinate by department, and no manager is a peer', () => {
+  expect(suggest(1, levels.subordinate)).toEqual(['4 department', '5 department'])
+  expect(suggest(2, levels.peer)).toEqual(['1 department'])
+  expect(suggest(3, levels.peer)).toEqual(['4 department', '5 department'])
+})
+
 test('nobody is suggested twice about one person, about themselves, or beyond the most per rater', () => {
   const anyone = fc.record({
     id: fc.integer({ min: 1, max: 12 }),
     departmentId: fc.option(fc.integer({ min: 1, max: 2 })),
     leads: fc.boolean(),
+    managerId: fc.option(fc.integer({ min: 1, max: 12 })),
   })
   const company = fc.uniqueArray(anyone, { selector: ({ id }) => id, maxLength: 12 })
   fc.assert(

@@ -1,19 +1,24 @@
 import { type Level, levels } from '@vantage/contracts/activities/levels'
+import type { SuggestReason } from '@vantage/contracts/activities/relations'
 
 /** Somebody who may be asked or evaluated. */
 export interface Colleague {
   id: number
-  /** Nothing can be suggested without a department. */
   departmentId: number | null
-  /** Leads the department. */
+  /** Has direct reports, or is marked as leading the department. */
   leads: boolean
+  /** Null also for a manager who cannot be asked. */
+  managerId: number | null
 }
 
 /** Who answers about whom; both are ids of people. */
-export interface Suggestion {
+interface Relation {
   participant: number
   rater: number
   level: Level
+}
+export interface Suggestion extends Relation {
+  reason: SuggestReason
 }
 
 interface Rules {
@@ -26,19 +31,20 @@ interface Rules {
 }
 
 /**
- * Suggests raters from the departments beside existing ones: as superior whoever leads the department, as peers the others
- * of the same standing, as subordinates the rest of a department that the participant leads. Raters with the fewest
- * questionnaires come first, and nobody gets more than `perRater`.
+ * Suggests raters beside existing ones. Reporting lines come first: the superior is the manager, the subordinates are the
+ * direct reports. Who has none of these is looked at by department: the superior is whoever leads it, the subordinates of
+ * who leads it are the rest, but for those who report to somebody. Peers are the others of the department of the same
+ * standing. Raters with the fewest questionnaires come first, and nobody gets more than `perRater`.
  */
 export function suggestRaters(
   participants: readonly number[],
   people: readonly Colleague[],
-  existing: readonly Suggestion[],
+  existing: readonly Relation[],
   rules: Rules,
 ): Suggestion[] {
   const load = new Map<number, number>()
   const asked = new Map<number, Map<number, Level>>()
-  const note = ({ participant, rater, level }: Suggestion) => {
+  const note = ({ participant, rater, level }: Relation) => {
     load.set(rater, (load.get(rater) ?? 0) + 1)
     const raters = asked.get(participant) ?? new Map<number, Level>()
     asked.set(participant, raters.set(rater, level))
@@ -46,25 +52,28 @@ export function suggestRaters(
   existing.forEach(note)
   const byId = new Map(people.map((person) => [person.id, person]))
   const departments = Map.groupBy(people, ({ departmentId }) => departmentId)
+  const reports = Map.groupBy(people, ({ managerId }) => managerId)
   const suggested: Suggestion[] = []
 
   for (const level of rules.levels) {
     for (const participant of participants) {
       const person = byId.get(participant)
-      if (!person || person.departmentId === null) continue
+      if (!person) continue
       const raters = asked.get(participant)
+      const colleagues =
+        person.departmentId === null ? [] : (departments.get(person.departmentId) ?? [])
+      const { reason, among } = candidatesFor(level, person, { byId, colleagues, reports })
       const present = [...(raters?.values() ?? [])].filter((each) => each === level).length
-      const free = (departments.get(person.departmentId) ?? [])
+      const free = among
         .filter(
           (other) =>
             other.id !== participant &&
             !raters?.has(other.id) &&
-            (load.get(other.id) ?? 0) < rules.perRater &&
-            isOfLevel(level, person, other),
+            (load.get(other.id) ?? 0) < rules.perRater,
         )
         .sort((a, b) => (load.get(a.id) ?? 0) - (load.get(b.id) ?? 0) || a.id - b.id)
       for (const { id: rater } of free.slice(0, Math.max(0, maxOf(level, rules) - present))) {
-        const suggestion = { participant, rater, level }
+        const suggestion = { participant, rater, level, reason }
         note(suggestion)
         suggested.push(suggestion)
       }
@@ -73,10 +82,35 @@ export function suggestRaters(
   return suggested
 }
 
-function isOfLevel(level: Level, person: Colleague, other: Colleague): boolean {
-  if (level === levels.superior) return other.leads && !person.leads
-  if (level === levels.subordinate) return person.leads && !other.leads
-  return level === levels.peer && person.leads === other.leads
+interface Surroundings {
+  byId: ReadonlyMap<number, Colleague>
+  /** The people of the participant's department. */
+  colleagues: readonly Colleague[]
+  /** By their manager's id. */
+  reports: ReadonlyMap<number | null, readonly Colleague[]>
+}
+
+/** Who could be asked at a level, and why; the participant may be among them. */
+function candidatesFor(
+  level: Level,
+  person: Colleague,
+  { byId, colleagues, reports }: Surroundings,
+): { reason: SuggestReason; among: readonly Colleague[] } {
+  const manager = person.managerId === null ? undefined : byId.get(person.managerId)
+  const direct = reports.get(person.id) ?? []
+  if (level === levels.superior && manager) return { reason: 'manager', among: [manager] }
+  if (level === levels.subordinate && direct.length > 0) {
+    return { reason: 'direct-report', among: direct }
+  }
+  const isOfLevel = (other: Colleague) => {
+    if (level === levels.superior) return other.leads && !person.leads
+    if (level === levels.subordinate) {
+      return person.leads && !other.leads && other.managerId === null
+    }
+    const isLine = other.managerId === person.id || person.managerId === other.id
+    return level === levels.peer && person.leads === other.leads && !isLine
+  }
+  return { reason: 'department', among: colleagues.filter(isOfLevel) }
 }
 
 /** One superior is enough; all subordinates are asked. */

@@ -17,6 +17,7 @@ export async function keepPeople({ db }: Pick<Context, 'db'>, activityId: number
         employeeId: employees.id,
         departmentId: employees.departmentId,
         hasSubordinate: employees.hasSubordinate,
+        managerId: employees.managerId,
         asked,
         open: asked,
       },
@@ -41,6 +42,10 @@ export const isPersonOf = (activityId: number | SQLWrapper, employeeId: PgColumn
 /** With that join: their department at the start, or today's while the activity is a draft. */
 export const departmentThen = sql<number | null>`case when ${activityPeople.employeeId} is null
   then ${employees.departmentId} else ${activityPeople.departmentId} end`
+
+/** With that join: whom they reported to at the start, or report to today while the activity is a draft. */
+export const managerThen = sql<number | null>`case when ${activityPeople.employeeId} is null
+  then ${employees.managerId} else ${activityPeople.managerId} end`
 
 export const personNames = {
   username: employees.username,

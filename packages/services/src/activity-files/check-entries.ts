@@ -8,6 +8,7 @@ import { lower } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { isAskedByStarted } from '../catalogue/started.ts'
+import { managers } from '../people/list-employees.ts'
 
 /** What is wrong with an entry, in whichever kind of file. `detail`: the place of the same value, or who has the DingTalk id. */
 export type Fault = Omit<RowProblem, 'value'>
@@ -28,7 +29,7 @@ type GivenEmployee = {
   [Name in 'username' | 'type' | 'grants' | 'dingtalk_user_id']?: FileEmployee[Name] | undefined
 }
 
-/** A stored employee as an entry; the department is joined. */
+/** A stored employee as an entry; the department and the manager are joined. */
 export const employeeEntry = {
   username: employees.username,
   fullname: employees.fullname,
@@ -40,6 +41,9 @@ export const employeeEntry = {
   real_name: employees.realName,
   grants: employees.grants,
   dingtalk_user_id: employees.dingtalkUserId,
+  manager: managers.username,
+  email: employees.email,
+  language: employees.language,
 }
 
 /** The accounts with the usernames, in lower case, and the DingTalk ids of entries. With `lock` none of them changes until the transaction ends. */
@@ -54,6 +58,7 @@ export async function readAccounts(
     .select({ id: employees.id, ...employeeEntry, departmentName: departments.name })
     .from(employees)
     .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .leftJoin(managers, eq(managers.id, employees.managerId))
     .where(
       or(
         sql`${lower(employees.username)} = any(${sql.param(usernames)}::text[])`,

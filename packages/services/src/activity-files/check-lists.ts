@@ -3,6 +3,7 @@ import type { Db } from '@vantage/db/client'
 import { sql } from 'drizzle-orm'
 import { isAnyStarted, lockStarts } from '../catalogue/started.ts'
 import type { ImportErrors } from '../core/import-errors.ts'
+import { lockLines } from '../people/reporting-lines.ts'
 import { type Catalogue, changedForms, formOf, readForms } from './catalogue.ts'
 import {
   type Accounts,
@@ -13,6 +14,7 @@ import {
   readAccounts,
   readQuestions,
 } from './check-entries.ts'
+import { managerFaults } from './check-managers.ts'
 import type { Lists } from './lists.ts'
 
 const keys = [
@@ -72,8 +74,8 @@ export function checkReferences(lists: Lists, catalogue: Catalogue, errors: Impo
 
 /**
  * Adds an error for each change that no import may make, of accounts and of what a started activity uses, and for each
- * employee who is in the file twice. With `lock`, what is found holds until the transaction ends. Gives the accounts that
- * the file names.
+ * employee who is in the file twice. With `lock`, what is found holds until the transaction ends, and managers are checked,
+ * too. Gives the accounts that the file names.
  */
 export async function findConflicts(
   db: Db,
@@ -81,6 +83,11 @@ export async function findConflicts(
   errors: ImportErrors,
   { lock }: { lock: boolean },
 ): Promise<Accounts> {
+  const givesManagers = [...lists.employees.values()].some(({ manager }) => manager !== undefined)
+  if (lock && givesManagers) {
+    await lockLines(db)
+    await checkManagers(db, lists, errors)
+  }
   let changes = await catalogueChanges(db, lists)
   if (lock && changes.length > 0) {
     await lockStarts(db)
@@ -97,6 +104,14 @@ export async function findConflicts(
     }
   }
   return accounts
+}
+
+/** Adds an error for each manager who is unknown or would close a circle. */
+export async function checkManagers(db: Db, lists: Lists, errors: ImportErrors): Promise<void> {
+  for (const [place, fault] of await managerFaults(db, { entries: lists.employees })) {
+    const name = JSON.stringify(lists.employees.get(place)?.manager)
+    errors.add(['employees', place, fault.column], managerInWords(fault, name))
+  }
 }
 
 /** What would change of the stored questions, questionnaires and scale, and whether a started activity uses it. */
@@ -144,4 +159,17 @@ function inWords({ column, reason, detail }: Fault): string {
   return detail === ''
     ? 'an import cannot change the DingTalk id of an existing account'
     : `${JSON.stringify(detail)} already has this DingTalk id`
+}
+
+function managerInWords({ reason }: Fault, name: string): string {
+  switch (reason) {
+    case 'self':
+      return 'nobody reports to themselves'
+    case 'circle':
+      return `closes a circle: ${name} would report to this employee, or to others who do`
+    case 'inactive':
+      return `${name} is deactivated`
+    default:
+      return `there is no employee ${name}`
+  }
 }

@@ -18,11 +18,13 @@ import {
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
+import { peopleOnCircles } from '@vantage/domain/people/reporting-lines'
 import { and, asc, desc, eq, exists, ne, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { employeeEntry, questionEntry } from './check-entries.ts'
 import { ServiceError } from '../core/errors.ts'
-import { departmentThen, isPersonOf } from '../activities/activity-people.ts'
+import { departmentThen, isPersonOf, managerThen } from '../activities/activity-people.ts'
+import { managers } from '../people/list-employees.ts'
 
 /** The activity with this key, else with this id, unless it was withdrawn. Throws `not-found`. */
 export async function readActivity(db: Db, key: string) {
@@ -54,7 +56,7 @@ export async function readActivity(db: Db, key: string) {
 }
 
 /**
- * The lists that the activity refers to, and its questions in order. People have their departments of the start; raters of
+ * The lists that the activity refers to, and its questions in order. People have their departments and managers of the start; raters of
  * a sealed activity are left out.
  */
 export async function readCatalogue(
@@ -89,6 +91,7 @@ export async function readCatalogue(
     .from(employees)
     .leftJoin(activityPeople, isPersonOf(activityId))
     .leftJoin(departments, eq(departments.id, departmentThen))
+    .leftJoin(managers, eq(managers.id, managerThen))
     .where(isNamed)
     .orderBy(asc(employees.id))
   const asked = await db
@@ -116,7 +119,7 @@ export async function readCatalogue(
       .from(departments)
       .where(exists(ofNamed))
       .orderBy(asc(departments.id)),
-    employees: staff.map(fileEmployee),
+    employees: staff.map(withinFile(staff)).map(fileEmployee),
     targets: [...usedTargets].sort(([a], [b]) => a - b).map(([, target]) => target),
     questions: asked.toSorted((a, b) => a.id - b.id).map(({ question }) => question),
     options: await db
@@ -131,17 +134,37 @@ export async function readCatalogue(
   }
 }
 
-type Optional = 'real_name' | 'dingtalk_user_id'
-type Stored = Omit<FileEmployee, Optional | 'grants' | 'password'> & {
+type Optional = 'real_name' | 'dingtalk_user_id' | 'manager' | 'email'
+type Stored = Omit<FileEmployee, Optional | 'grants' | 'password' | 'language'> & {
   [Name in Optional]: string | null
-} & Required<Pick<FileEmployee, 'grants'>>
+} & Required<Pick<FileEmployee, 'grants' | 'language'>>
+
+/**
+ * Leaves out managers who are not in the file, and those of a circle: people come to an activity at different times, and
+ * what each of them is stored with may make one.
+ */
+function withinFile(staff: readonly Stored[]) {
+  const usernames = new Set(staff.map(({ username }) => username))
+  const lines = staff.flatMap(({ username, manager }) =>
+    manager !== null && usernames.has(manager) ? [[username, manager] as const] : [],
+  )
+  const onCircles = peopleOnCircles(new Map(lines))
+  return (person: Stored): Stored => {
+    const isKept = usernames.has(person.manager ?? '') && !onCircles.has(person.username)
+    return isKept ? person : { ...person, manager: null }
+  }
+}
 
 /** Leaves out what is not set. */
-function fileEmployee({ real_name, grants, dingtalk_user_id, ...employee }: Stored): FileEmployee {
+function fileEmployee({ grants, language, ...stored }: Stored): FileEmployee {
+  const { real_name, dingtalk_user_id, manager, email, ...employee } = stored
   return {
     ...employee,
     ...(real_name !== null && { real_name }),
     ...(grants && grants.length > 0 && { grants }),
     ...(dingtalk_user_id !== null && { dingtalk_user_id }),
+    ...(manager !== null && { manager }),
+    ...(email !== null && { email }),
+    ...(language !== 'ch' && { language }),
   }
 }

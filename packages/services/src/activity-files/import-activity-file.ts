@@ -4,7 +4,7 @@ import type { Connection } from '@vantage/db/client'
 import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../core/context.ts'
 import { addLists, readExisting } from './catalogue.ts'
-import { checkKeys, checkReferences, findConflicts } from './check-lists.ts'
+import { checkKeys, checkManagers, checkReferences, findConflicts } from './check-lists.ts'
 import { type ImportError, ImportErrors } from '../core/import-errors.ts'
 import { emptyLists, takeEntry } from './lists.ts'
 import { type ActivityFileSource, JsonError, type JsonItem, readItems } from '../core/read-json.ts'
@@ -85,7 +85,10 @@ async function load(
   addLists(catalogue, lists)
   checkKeys(lists, errors)
   // What the rest of it refers to may follow in what cannot be read.
-  if (isWhole) checkReferences(lists, catalogue, errors)
+  if (isWhole) {
+    checkReferences(lists, catalogue, errors)
+    await checkManagers(db, lists, errors)
+  }
   const { byUsername } = await findConflicts(db, lists, errors, { lock: false })
   const passwords = [...lists.employees].flatMap(([place, { username, password }]) =>
     password === undefined || byUsername.has(username.toLowerCase()) ? [] : [{ place, password }],

@@ -81,6 +81,9 @@ export async function openStaging(db: Connection) {
           realName: employee.real_name ?? null,
           grants: employee.grants ? [...new Set(employee.grants)].sort() : null,
           dingtalkUserId: employee.dingtalk_user_id ?? null,
+          manager: employee.manager ?? null,
+          email: employee.email ?? null,
+          language: employee.language ?? null,
           passwordHash: hashes.get(place) ?? null,
         })
       }

@@ -22,6 +22,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-
 import { ensureScale } from '../catalogue/change-questionnaires.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
+import { managers } from '../people/list-employees.ts'
 import { changedBy, recordAccountChanges } from '../auth/account-changes.ts'
 import { changedForms, readForms } from './catalogue.ts'
 import type { Accounts } from './check-entries.ts'
@@ -173,6 +174,9 @@ const read = importEmployees
 /** Not by name: an account that has this name since the check is refused, as a second one. */
 const isSameEmployee = eq(employees.id, read.accountId)
 const departmentId = sql`(select ${departments.id} from ${departments} where ${eq(departments.key, read.department)})`
+const managerId = sql`(select ${managers.id} from ${managers}
+  where ${lower(managers.username)} = ${lower(read.manager)})`
+const managerThen = sql`case when ${read.manager} is null then ${employees.managerId} else ${managerId} end`
 const required = {
   fullname: read.fullname,
   englishname: read.englishname,
@@ -211,22 +215,6 @@ async function writeEmployees(
     .innerJoin(read, isSameEmployee)
     .where(and(eq(employees.type, 'evm'), ne(read.type, 'evm')))
   await recordAccountChanges(ctx, 'demoted', demoted)
-  const updated = await db.execute(
-    updateDifferent(
-      employees,
-      {
-        ...required,
-        username: employees.username,
-        realName: sql`coalesce(${read.realName}, ${employees.realName})`,
-        grants: sql`case when ${read.grants} is null
-          or (${employees.grants} @> ${read.grants} and ${employees.grants} <@ ${read.grants})
-          then ${employees.grants} else ${read.grants} end`,
-      },
-      read,
-      isSameEmployee,
-      revisionByFile(employees),
-    ),
-  )
   const made = insertSelect(
     employees,
     {
@@ -235,6 +223,8 @@ async function writeEmployees(
       realName: read.realName,
       grants: sql`coalesce(${read.grants}, '{}')`,
       dingtalkUserId: read.dingtalkUserId,
+      email: read.email,
+      language: sql`coalesce(${read.language}, 'ch')`,
       passwordHash: read.passwordHash,
       createdAt: now,
     },
@@ -255,6 +245,41 @@ async function writeEmployees(
       },
       sql`from made`,
     )}`)
+  // Managers may be among those who were just made.
+  await db
+    .update(employees)
+    .set({ managerId })
+    .from(read)
+    .where(
+      and(
+        isNull(read.accountId),
+        isNotNull(read.manager),
+        sql`${lower(employees.username)} = ${lower(read.username)}`,
+      ),
+    )
+  const updated = await db.execute(
+    updateDifferent(
+      employees,
+      {
+        ...required,
+        username: employees.username,
+        realName: sql`coalesce(${read.realName}, ${employees.realName})`,
+        email: sql`coalesce(${read.email}, ${employees.email})`,
+        language: sql`coalesce(${read.language}, ${employees.language})`,
+        managerId: managerThen,
+        grants: sql`case when ${read.grants} is null
+          or (${employees.grants} @> ${read.grants} and ${employees.grants} <@ ${read.grants})
+          then ${employees.grants} else ${read.grants} end`,
+      },
+      read,
+      isSameEmployee,
+      {
+        ...revisionByFile(employees),
+        managerByHand: sql`${employees.managerByHand}
+          and ${employees.managerId} is not distinct from ${managerThen}`,
+      },
+    ),
+  )
   return tally(listed, created.count, updated.count)
 }
 

@@ -1,4 +1,5 @@
 import { employeeCheck, readAccounts } from '../activity-files/check-entries.ts'
+import { managerFaults } from '../activity-files/check-managers.ts'
 import {
   badRow,
   byName,
@@ -15,13 +16,23 @@ import {
 } from './checked-row.ts'
 import { fileEmployee } from '@vantage/contracts/activity-files/activity-file'
 import { grants, userTypes } from '@vantage/contracts/auth/users'
+import type { Language } from '@vantage/contracts/languages'
 import type { Db } from '@vantage/db/client'
 import { departments } from '@vantage/db/people/tables'
 import { z } from 'zod'
 
-const { username, fullname, englishname, real_name, dingtalk_user_id } = fileEmployee.shape
+const { username, fullname, englishname, real_name, dingtalk_user_id, manager, email } =
+  fileEmployee.shape
 const types = Object.fromEntries(userTypes.map((type) => [type, type] as const))
 const genders = { f: 'f', m: 'm', x: 'x', 女: 'f', 男: 'm' } as const
+const languages = {
+  ch: 'ch',
+  en: 'en',
+  chinese: 'ch',
+  english: 'en',
+  中文: 'ch',
+  英文: 'en',
+} as const
 const yesOrNo = { yes: true, no: false, 是: true, 否: false, true: true, false: false }
 
 const employeeCells = z.object({
@@ -40,6 +51,9 @@ const employeeCells = z.object({
   ),
   real_name: optionalCell(real_name.unwrap()),
   dingtalk_user_id: optionalCell(dingtalk_user_id.unwrap()),
+  manager: optionalCell(manager.unwrap()),
+  email: optionalCell(email.unwrap()),
+  language: oneOf<Language>(languages),
 })
 
 /** Checks rows of employees, who are found by username, and their departments by name or key. */
@@ -49,11 +63,21 @@ export async function checkEmployees(db: Db, rows: readonly FileRow[]): Promise<
   const cells = read.map(({ some }) => some)
   const accounts = await readAccounts(db, cells, { lock: false })
   const check = employeeCheck(accounts)
+  for (const { row, some, problems } of read) {
+    const { department: named = '' } = some
+    const isUnknown = named !== '' && !known.has(named.toLowerCase())
+    if (isUnknown) problems.push(unknownName(row, 'department', known))
+    for (const fault of check(row.line, some)) problems.push(sharedProblem(row, fault))
+  }
+  const faults = await managerFaults(db, {
+    entries: new Map(read.map(({ row, some }) => [row.line, some])),
+    bad: new Set(read.flatMap(({ row, problems }) => (problems.length > 0 ? row.line : []))),
+  })
   return read.map(({ row, all, some, problems }) => {
     const { department: named = '', username: name = '' } = some
     const department = known.get(named.toLowerCase()) ?? null
-    if (named !== '' && !department) problems.push(unknownName(row, 'department', known))
-    for (const fault of check(row.line, some)) problems.push(sharedProblem(row, fault))
+    const fault = faults.get(row.line)
+    if (fault) problems.push(sharedProblem(row, fault))
     if (problems.length > 0 || !all) return badRow(row, problems)
     const account = accounts.byUsername.get(name.toLowerCase())
     const entry = {
@@ -63,6 +87,10 @@ export async function checkEmployees(db: Db, rows: readonly FileRow[]): Promise<
       gender: all.gender ?? account?.gender ?? 'x',
       has_subordinate: all.has_subordinate ?? account?.has_subordinate ?? false,
       type: all.type ?? account?.type ?? 'evn',
+      // The same person in other letters is no change.
+      manager: isSame(all.manager, account?.manager)
+        ? (account?.manager ?? undefined)
+        : all.manager,
     }
     if (!account) return fineRow(row, null, { entry })
     // The username is how they are found, in any case.
@@ -70,3 +98,6 @@ export async function checkEmployees(db: Db, rows: readonly FileRow[]): Promise<
     return fineRow(row, currentOf(entry, stored, { department: departmentName ?? '' }), { entry })
   })
 }
+
+const isSame = (one: string | undefined, other: string | null | undefined) =>
+  one?.toLowerCase() === other?.toLowerCase()

@@ -12,6 +12,7 @@ import { withTransaction } from '../core/transaction.ts'
 import { recordAccountChanges } from '../auth/account-changes.ts'
 import { departmentKey } from './change-employees.ts'
 import { isUnusedEmployee, selectedEmployees } from './list-employees.ts'
+import { lockLines } from './reporting-lines.ts'
 
 /** Moves the selected employees to a department, or to none. Throws `invalid` for an unknown one. */
 export function setDepartment(
@@ -26,8 +27,8 @@ export function setDepartment(
       .select({ id: employees.id, username: employees.username, before: departments.key })
       .from(employees)
       .leftJoin(departments, eq(departments.id, employees.departmentId))
-      .where(and(selectedEmployees(which), isElsewhere))
-      .for('update', { of: employees })
+      .where(and(selectedEmployees(db, which), isElsewhere))
+      .for('no key update', { of: employees })
     await db
       .update(employees)
       .set({ departmentId, ...nextRevision(tx, employees) })
@@ -62,13 +63,13 @@ export function setActive(
   return withTransaction(ctx, async (tx) => {
     const { db } = tx
     const own = eq(employees.id, ctx.actor.id)
-    const kept = active ? 0 : await db.$count(employees, and(selectedEmployees(which), own))
+    const kept = active ? 0 : await db.$count(employees, and(selectedEmployees(db, which), own))
     const changed = await db
       .update(employees)
       .set({ active, ...nextRevision(tx, employees) })
       .where(
         and(
-          selectedEmployees(which),
+          selectedEmployees(db, which),
           eq(employees.active, !active),
           active ? undefined : ne(employees.id, ctx.actor.id),
         ),
@@ -99,9 +100,9 @@ export async function resettableEmployees(
   const rows = await ctx.db
     .select({ id: employees.id })
     .from(employees)
-    .where(and(selectedEmployees(which), canBeReset(ctx)))
+    .where(and(selectedEmployees(ctx.db, which), canBeReset(ctx)))
     .orderBy(employees.username)
-  const selected = await ctx.db.$count(employees, selectedEmployees(which))
+  const selected = await ctx.db.$count(employees, selectedEmployees(ctx.db, which))
   return { ids: rows.map(({ id }) => id), kept: Math.max(0, selected - rows.length) }
 }
 
@@ -124,7 +125,7 @@ export async function resetPasswords(
   return { passwords }
 }
 
-/** Deletes those who are in no activity. With `check` it only counts. */
+/** Deletes those who are in no activity and manage nobody. With `check` it only counts. */
 export function removeEmployees(
   ctx: EmployeeContext,
   { which, check }: { which: EmployeeSelection; check: boolean },
@@ -132,6 +133,8 @@ export function removeEmployees(
   return removeUnused(ctx, {
     table: employees,
     before: async (tx, removed) => {
+      // Whoever gives somebody a manager in the same moment waits, and finds them gone.
+      await lockLines(tx.db)
       const administrators = await tx.db
         .select({ id: employees.id })
         .from(employees)
@@ -141,7 +144,7 @@ export function removeEmployees(
     action: 'user.delete',
     subject: employees.username,
     names: { fullname: employees.fullname, englishname: employees.englishname },
-    selected: () => and(selectedEmployees(which), ne(employees.id, ctx.actor.id)),
+    selected: (db) => and(selectedEmployees(db, which), ne(employees.id, ctx.actor.id)),
     isUnused: isUnusedEmployee,
     check,
   })

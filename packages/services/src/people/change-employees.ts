@@ -3,8 +3,8 @@ import type { UserType } from '@vantage/contracts/auth/users'
 import type { CreateOutput, EditOutput } from '@vantage/contracts/editing'
 import { limits } from '@vantage/contracts/limits'
 import {
+  type EmployeeDetail,
   type EmployeeFields,
-  type EmployeeRow,
   usernameSchema,
 } from '@vantage/contracts/people/employees'
 import type { Db } from '@vantage/db/client'
@@ -21,20 +21,30 @@ import { firstRevision, nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { recordAccountChanges } from '../auth/account-changes.ts'
 import { getEmployee } from './list-employees.ts'
+import { lineUp, lockLines, requireManager } from './reporting-lines.ts'
 
-/** Makes an account without a password, which waits for a reset. Throws `invalid` for an unknown department. */
+/** Makes an account without a password, which waits for a reset. Throws `invalid` for an unknown department or manager. */
 export async function createEmployee(
   ctx: EmployeeContext,
   fields: EmployeeFields,
 ): Promise<CreateOutput> {
   const create = () =>
     withTransaction(ctx, async (tx): Promise<CreateOutput> => {
+      if (fields.managerId !== null) {
+        await lockLines(tx.db)
+        await requireManager(tx.db, fields.managerId)
+      }
       const taken = await takenFields(tx.db, fields)
       if (taken.length > 0) return { outcome: 'taken', fields: taken }
       const after = await recorded(tx.db, fields)
       const [row] = await tx.db
         .insert(employees)
-        .values({ ...fields, createdAt: tx.clock(), ...firstRevision(tx) })
+        .values({
+          ...fields,
+          managerByHand: fields.managerId !== null,
+          createdAt: tx.clock(),
+          ...firstRevision(tx),
+        })
         .returning({ id: employees.id })
       if (!row) throw new Error('Nothing was inserted')
       await recordAccountChanges(tx, 'made', [row])
@@ -46,36 +56,50 @@ export async function createEmployee(
 
 /**
  * Changes an account if it is still the version that the edit was made of. What it may do changes at once, so its
- * sessions end when its type or grants lose anything. Throws `not-found`, and `invalid` for an unknown department or when
- * an administrator would take their own rights.
+ * sessions end when its type or grants lose anything. `refused`: a manager who reports to this person. Throws `not-found`,
+ * and `invalid` for an unknown department or manager or when an administrator would take their own rights.
  */
 export async function editEmployee(
   ctx: EmployeeContext,
   { id, version, ...fields }: EmployeeFields & { id: number; version: number },
-): Promise<EditOutput<EmployeeRow>> {
+): Promise<EditOutput<EmployeeDetail>> {
   if (id === ctx.actor.id && fields.type !== 'evm') {
     throw new ServiceError('invalid', 'You cannot take your own rights.')
   }
   const edit = () =>
-    withTransaction(ctx, async (tx): Promise<EditOutput<EmployeeRow>> => {
+    withTransaction(ctx, async (tx): Promise<EditOutput<EmployeeDetail>> => {
+      const { managerId } = fields
+      const { manager } = await getEmployee(tx, id)
+      const newManager = managerId === (manager?.id ?? null) ? null : managerId
+      if (newManager !== null) await lockLines(tx.db)
       await tx.db
         .select({ id: employees.id })
         .from(employees)
         .where(eq(employees.id, id))
-        .for('update')
+        .for('no key update')
       const before = await getEmployee(tx, id)
       if (before.version !== version) return { outcome: 'changed', current: before }
-      const { department, ...same } = before
-      const changes = differences(
-        await recorded(tx.db, { ...same, departmentId: department?.id ?? null }),
-        await recorded(tx.db, fields),
-      )
+      if (newManager !== null) {
+        await requireManager(tx.db, newManager)
+        const isCircle = (await lineUp(tx.db, newManager)).includes(id)
+        if (isCircle) return { outcome: 'refused', fields: ['managerId'] }
+      }
+      const same = {
+        ...before,
+        departmentId: before.department?.id ?? null,
+        managerId: before.manager?.id ?? null,
+      }
+      const changes = differences(await recorded(tx.db, same), await recorded(tx.db, fields))
       if (!changes) return { outcome: 'saved', current: before }
       const taken = await takenFields(tx.db, fields, id)
       if (taken.length > 0) return { outcome: 'taken', fields: taken }
       await tx.db
         .update(employees)
-        .set({ ...fields, ...nextRevision(tx, employees) })
+        .set({
+          ...fields,
+          ...('manager' in changes.after && { managerByHand: true }),
+          ...nextRevision(tx, employees),
+        })
         .where(and(eq(employees.id, id), eq(employees.version, version)))
       await audit(tx, { action: 'user.change', subject: before.username, ...changes })
       if (before.type !== fields.type && [before.type, fields.type].includes('evm')) {
@@ -133,7 +157,7 @@ async function takenFields(
 /** What the audit log keeps of an account. */
 async function recorded(db: Db, fields: EmployeeFields) {
   const { username, fullname, englishname, realName, gender, hasSubordinate, type } = fields
-  const { departmentId, grants, dingtalkUserId } = fields
+  const { departmentId, grants, dingtalkUserId, managerId, email, language } = fields
   return {
     username,
     fullname,
@@ -145,7 +169,16 @@ async function recorded(db: Db, fields: EmployeeFields) {
     department: departmentId === null ? null : await departmentKey(db, departmentId),
     grants: [...grants].sort(),
     dingtalkUserId,
+    manager: managerId === null ? null : await usernameOf(db, managerId),
+    email,
+    language,
   }
+}
+
+async function usernameOf(db: Db, id: number): Promise<string | null> {
+  const { username } = employees
+  const [found] = await db.select({ username }).from(employees).where(eq(employees.id, id))
+  return found?.username ?? null
 }
 
 export async function departmentKey(db: Db, id: number): Promise<string> {

@@ -2,16 +2,23 @@ import type { UsesOutput } from '@vantage/contracts/editing'
 import type { Language } from '@vantage/contracts/languages'
 import type { ExportFormat } from '@vantage/contracts/lists'
 import type {
+  EmployeeDetail,
   EmployeeRow,
   EmployeeSelection,
   EmployeesInput,
   FindUsernamesOutput,
 } from '@vantage/contracts/people/employees'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import {
+  activities,
+  activityPeople,
+  assignments,
+  participants,
+} from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { byPinyin, lower } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { recordedExport } from '../core/list-export.ts'
@@ -24,12 +31,16 @@ import { usesOf } from '../core/uses.ts'
 export const nameIn = (lang: Language) =>
   byPinyin(lang === 'ch' ? employees.fullname : employees.englishname)
 
+/** To join the manager of an employee. */
+export const managers = alias(employees, 'manager')
+
 const employeeOrder = {
   updated: employees.updatedAt,
   username: employees.username,
   fullname: nameIn('ch'),
   englishname: nameIn('en'),
   department: byPinyin(departments.name),
+  manager: byPinyin(managers.fullname),
   type: employees.type,
   unique: employees.id,
 }
@@ -39,32 +50,40 @@ const status = sql<EmployeeRow['status']>`case
   when ${employees.passwordHash} is null then 'no-password'
   else 'active' end`
 
+const shown = {
+  id: employees.id,
+  username: employees.username,
+  fullname: employees.fullname,
+  englishname: employees.englishname,
+  realName: employees.realName,
+  department: sql<EmployeeRow['department']>`case when ${departments.id} is not null then
+    json_build_object('id', ${departments.id}, 'name', ${departments.name}, 'name_en', ${departments.nameEn})
+    end`.as('department'),
+  gender: employees.gender,
+  hasSubordinate: employees.hasSubordinate,
+  type: employees.type,
+  grants: employees.grants,
+  dingtalkUserId: employees.dingtalkUserId,
+  manager: sql<EmployeeRow['manager']>`case when ${managers.id} is not null then
+    json_build_object('id', ${managers.id}, 'username', ${managers.username}, 'fullname', ${managers.fullname},
+      'englishname', ${managers.englishname}, 'active', ${managers.active}) end`.as('manager'),
+  email: employees.email,
+  language: employees.language,
+  status: status.as('status'),
+  ...shownRevision(employees),
+}
+
 const shownEmployees = (db: Db) =>
   db
-    .select({
-      id: employees.id,
-      username: employees.username,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
-      realName: employees.realName,
-      department: sql<EmployeeRow['department']>`case when ${departments.id} is not null then
-        json_build_object('id', ${departments.id}, 'name', ${departments.name}, 'name_en', ${departments.nameEn})
-        end`.as('department'),
-      gender: employees.gender,
-      hasSubordinate: employees.hasSubordinate,
-      type: employees.type,
-      grants: employees.grants,
-      dingtalkUserId: employees.dingtalkUserId,
-      status: status.as('status'),
-      ...shownRevision(employees),
-    })
+    .select(shown)
     .from(employees)
     .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .leftJoin(managers, eq(managers.id, employees.managerId))
     .$dynamic()
 
 /** The employees that the filters leave, for the list and for its export. */
 const employeesQuery = (db: Db, input: EmployeesInput) =>
-  shownEmployees(db).where(employeeFilter(input))
+  shownEmployees(db).where(employeeFilter(db, input))
 
 const byStatus = {
   active: and(employees.active, isNotNull(employees.passwordHash)),
@@ -72,10 +91,24 @@ const byStatus = {
   deactivated: not(employees.active),
 }
 
-function employeeFilter({ search, departments: of, types, statuses, dingtalk }: EmployeesInput) {
-  const { fullname, englishname, username, realName, dingtalkUserId } = employees
+const activeManager = (db: Db) =>
+  db
+    .select({ id: managers.id })
+    .from(managers)
+    .where(and(eq(managers.id, employees.managerId), managers.active))
+
+function employeeFilter(db: Db, input: EmployeesInput) {
+  const { search, departments: of, types, statuses, dingtalk, managers: above } = input
+  const { fullname, englishname, username, realName, dingtalkUserId, email } = employees
+  const managerIds = above.filter((each) => each !== 'none')
   return and(
-    containsText(search, fullname, englishname, username, realName, dingtalkUserId),
+    containsText(search, fullname, englishname, username, realName, dingtalkUserId, email),
+    above.length > 0
+      ? or(
+          inArray(employees.managerId, managerIds),
+          above.includes('none') ? notExists(activeManager(db)) : undefined,
+        )
+      : undefined,
     of.length > 0 ? inArray(employees.departmentId, of) : undefined,
     types.length > 0 ? inArray(employees.type, types) : undefined,
     statuses.length > 0 ? or(...statuses.map((each) => byStatus[each])) : undefined,
@@ -87,8 +120,8 @@ function employeeFilter({ search, departments: of, types, statuses, dingtalk }: 
   )
 }
 
-export const selectedEmployees = (which: EmployeeSelection) =>
-  'ids' in which ? inArray(employees.id, which.ids) : employeeFilter(which.matching)
+export const selectedEmployees = (db: Db, which: EmployeeSelection) =>
+  'ids' in which ? inArray(employees.id, which.ids) : employeeFilter(db, which.matching)
 
 export function listEmployees(
   ctx: EmployeeContext,
@@ -98,10 +131,14 @@ export function listEmployees(
 }
 
 /** Throws `not-found`. */
-export async function getEmployee({ db }: Pick<Context, 'db'>, id: number): Promise<EmployeeRow> {
+export async function getEmployee(
+  { db }: Pick<Context, 'db'>,
+  id: number,
+): Promise<EmployeeDetail> {
   const [row] = await shownEmployees(db).where(eq(employees.id, id))
   if (!row) throw new ServiceError('not-found', 'There is no such employee.')
-  return row
+  const reports = await db.$count(employees, and(eq(employees.managerId, id), employees.active))
+  return { ...row, reports }
 }
 
 const evaluatedIn = (db: Db) =>
@@ -115,15 +152,31 @@ const asked = (db: Db) =>
     .from(assignments)
     .where(eq(assignments.raterId, employees.id))
 
-/** Whether somebody is in no activity, neither evaluated nor asked, and can be deleted. */
-export const isUnusedEmployee = (db: Db) => and(notExists(evaluatedIn(db)), notExists(asked(db)))
+const reportingTo = (db: Db) =>
+  db.select({ id: managers.id }).from(managers).where(eq(managers.managerId, employees.id))
+/** The activities at whose start somebody reported to them. */
+const managedIn = (db: Db) =>
+  db
+    .select({ id: activityPeople.activityId })
+    .from(activityPeople)
+    .where(eq(activityPeople.managerId, employees.id))
 
-/** The activities in which somebody is evaluated or asked. */
+/** Whether somebody is in no activity, neither evaluated nor asked nor as a manager, manages nobody, and can be deleted. */
+export const isUnusedEmployee = (db: Db) =>
+  and(
+    notExists(evaluatedIn(db)),
+    notExists(asked(db)),
+    notExists(managedIn(db)),
+    notExists(reportingTo(db)),
+  )
+
+/** The activities in which somebody is evaluated, asked or a manager; without any, the people who report to them. */
 export async function employeeUses({ db }: EmployeeContext, id: number): Promise<UsesOutput> {
   const isThis = eq(employees.id, id)
-  const ids = sql`(${evaluatedIn(db)} union ${asked(db)})`
+  const ids = sql`(${evaluatedIn(db)} union ${asked(db)} union ${managedIn(db)})`
   const where = sql`${activities.id} in (select used.id from ${employees}, lateral ${ids} as used (id) where ${isThis})`
-  return usesOf(db, 'activity', where)
+  const uses = await usesOf(db, 'activity', where)
+  return uses.total > 0 ? uses : usesOf(db, 'employee', eq(employees.managerId, id))
 }
 
 /** Active people by their usernames, in whatever letters these are, and in their order; each once. */
@@ -161,6 +214,9 @@ const columns: Record<string, (row: EmployeeRow) => Cell> = {
   type: (row) => row.type,
   grants: (row) => row.grants.join(', '),
   dingtalk_user_id: (row) => row.dingtalkUserId,
+  manager: (row) => row.manager?.username ?? null,
+  email: (row) => row.email,
+  language: (row) => row.language,
   status: (row) => row.status,
 }
 

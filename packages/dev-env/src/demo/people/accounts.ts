@@ -21,6 +21,17 @@ const accounts: Readonly<Record<string, Account>> = {
   'ruoxi.wang': { type: 'evn' },
 }
 
+/** Who reads messages in English; everyone else in Chinese. */
+const englishReaders: readonly string[] = [
+  'ananya.iyer',
+  'camille.roche',
+  'christopher.bf',
+  'diego.alvarez',
+  'helena.brandt',
+  'oliver.wright',
+  'sofia.moreno',
+]
+
 /**
  * The HR account. An activity file cannot hold it, for usernames have at least 3 characters there; it is created
  * directly when the demo is loaded.
@@ -40,7 +51,7 @@ export const demoHrAccount = {
 export const demoEmployees = (): FileEmployee[] => demoColleagues.map(toEmployee)
 
 function toEmployee(person: Colleague): FileEmployee {
-  const { username, fullname, englishname, department, gender, position } = person
+  const { username, fullname, englishname, department, gender, position, manager } = person
   const account = accounts[username]
   return {
     username,
@@ -50,6 +61,9 @@ function toEmployee(person: Colleague): FileEmployee {
     gender,
     has_subordinate: position !== 'member',
     type: 'evn',
+    ...(manager !== null && { manager }),
+    email: `${username}@example.com`,
+    ...(englishReaders.includes(username) && { language: 'en' }),
     ...(account && { ...account, password: demoPassword }),
   }
 }
