@@ -103,6 +103,10 @@ export const quietAnswers: Answers = {
     },
     partsQuota: null,
   },
-  people: { departments: { list: noRows }, employees: { list: noRows } },
+  people: {
+    departments: { list: noRows },
+    employees: { list: noRows, managers: [] },
+    own: { get: { email: null, language: 'ch' } },
+  },
   reports: { overview: notFound, printed: notFound },
 }

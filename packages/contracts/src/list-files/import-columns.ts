@@ -48,7 +48,7 @@ export const importColumns: Record<ImportKind, readonly Column[]> = {
     column('grants', '附加权限', '', false),
     column('real_name', '真实姓名', '欧阳明月', false),
     column('dingtalk_user_id', '钉钉用户 ID', 'manager8842', false),
-    column('manager', '上级用户名', 'xia.lin', false),
+    column('manager', '直属上级用户名', 'xia.lin', false),
     column('email', '邮箱', 'mingyue.ouyang@example.com', false),
     column('language', '消息语言', { ch: '中文', en: 'en' }, false),
   ],

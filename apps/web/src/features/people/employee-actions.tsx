@@ -1,5 +1,5 @@
 import { useNameOptions } from '../../components/editing/procedures.ts'
-import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
 import type { BulkOutput } from '@vantage/contracts/editing'
 import type { EmployeeSelection, EmployeesInput } from '@vantage/contracts/people/employees'
 import { lazy, Suspense, useState } from 'react'
@@ -7,10 +7,16 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
 import type { Selected } from '../../components/editing/edited-list.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { joinNames, personName } from '../../lib/names.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 
+const ManagerDialog = lazy(async () => ({
+  default: (await import('./manager-dialog.tsx')).ManagerDialog,
+}))
 const ResetDialog = lazy(async () => ({
   default: (await import('./reset-dialog.tsx')).ResetDialog,
 }))
@@ -28,7 +34,7 @@ interface ActivationDialogProps {
 }
 
 function ActivationDialog({ what, title, which, callbacks, onCancel }: ActivationDialogProps) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const activate = trpc.people.employees.activate.useMutation(callbacks)
   const deactivate = trpc.people.employees.deactivate.useMutation(callbacks)
   const change = what === 'activate' ? activate : deactivate
@@ -42,7 +48,33 @@ function ActivationDialog({ what, title, which, callbacks, onCancel }: Activatio
       busy={change.isPending}
       onConfirm={() => change.mutate({ which })}
       onCancel={onCancel}
-    />
+    >
+      {what === 'deactivate' && <LeftBehind which={which} />}
+    </ConfirmDialog>
+  )
+}
+
+/** Who would have no manager any more. */
+function LeftBehind({ which }: { which: EmployeeSelection }) {
+  const { i18n, lang } = useI18n()
+  const { data } = useQuery({
+    queryKey: ['left-behind', which],
+    queryFn: () => trpcClient.people.employees.leftBehind.mutate({ which }),
+    gcTime: 0,
+  })
+  if (!data || data.total === 0) return null
+  const { people, total } = data
+  return (
+    <Notice size="sm" kind="warn" live>
+      {i18n.t('people.left-behind', {
+        count: total,
+        names: joinNames(
+          lang,
+          people.map((person) => personName(lang, person)),
+        ),
+        more: total - people.length,
+      })}
+    </Notice>
   )
 }
 
@@ -54,7 +86,7 @@ interface ActivationProps {
 
 /** Deactivates one person or activates them again, after asking. */
 export function Activation({ of: { id, name }, what, onClose }: ActivationProps) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
   const onSuccess = ({ kept }: BulkOutput) => {
@@ -73,16 +105,16 @@ export function Activation({ of: { id, name }, what, onClose }: ActivationProps)
   )
 }
 
-/** What can be done with several employees: another department, passwords, deactivating and activating. */
+/** What can be done with several employees: another department or manager, passwords, deactivating and activating. */
 export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> }) {
   const { which, count, clear } = selected
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const departments = useNameOptions('departments', trpcClient.people.departments.list.query) ?? []
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
-  const [asking, setAsking] = useState<'department' | 'reset' | 'deactivate' | 'activate' | null>(
-    null,
-  )
+  const [asking, setAsking] = useState<
+    'department' | 'manager' | 'reset' | 'deactivate' | 'activate' | null
+  >(null)
   const close = () => setAsking(null)
   const callbacks = {
     onError,
@@ -96,9 +128,21 @@ export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> 
     },
   }
   const move = trpc.people.employees.setDepartment.useMutation(callbacks)
+  const setManager = trpc.people.employees.setManager.useMutation({
+    onError,
+    onSuccess: async ({ done, kept }: BulkOutput) => {
+      notify({
+        kind: kept > 0 ? 'warn' : 'good',
+        title: i18n.t('people.managers-changed', { done, kept }),
+      })
+      clear()
+      await utils.people.invalidate()
+    },
+  })
   return (
     <>
       <Button onClick={() => setAsking('department')}>{i18n.t('people.change-department')}</Button>
+      <Button onClick={() => setAsking('manager')}>{i18n.t('people.change-manager')}</Button>
       <Button onClick={() => setAsking('reset')}>{i18n.t('people.reset-passwords')}</Button>
       <Button onClick={() => setAsking('deactivate')}>{i18n.t('people.deactivate')}</Button>
       <Button onClick={() => setAsking('activate')}>{i18n.t('people.activate')}</Button>
@@ -115,6 +159,14 @@ export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> 
         />
       )}
       <Suspense>
+        {asking === 'manager' && (
+          <ManagerDialog
+            count={count}
+            busy={setManager.isPending}
+            onConfirm={(managerId) => setManager.mutate({ which, managerId })}
+            onClose={close}
+          />
+        )}
         {asking === 'reset' && <ResetDialog which={which} count={count} onClose={close} />}
       </Suspense>
       {(asking === 'deactivate' || asking === 'activate') && (

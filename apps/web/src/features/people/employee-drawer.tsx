@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react'
 import { grants, userTypes } from '@vantage/contracts/auth/users'
 import { limits } from '@vantage/contracts/limits'
 import {
+  type EmployeeDetail,
   type EmployeeFields,
   employeeFields,
-  type EmployeeRow,
 } from '@vantage/contracts/people/employees'
-import { locales } from '@vantage/i18n/languages'
+import { languages, locales } from '@vantage/i18n/languages'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -24,6 +24,7 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
+import { ManagerField } from './manager-field.tsx'
 
 const Fieldset = chakra('fieldset', {
   base: {
@@ -35,8 +36,8 @@ const procedures = trpcClient.people.employees
 const { credentialMin: min, credentialMax: max } = limits
 const genders = ['f', 'm', 'x'] as const
 
-/** The fields of an employee as they are typed; the department's id as text, '' for none. */
-const valuesOf = (row: EmployeeRow | null) => ({
+/** The fields of an employee as they are typed; the department's id as text, '' for none, and the manager with a name. */
+const valuesOf = (row: EmployeeDetail | null) => ({
   username: row?.username ?? '',
   type: row?.type ?? 'evn',
   grants: row?.grants ?? [],
@@ -46,7 +47,10 @@ const valuesOf = (row: EmployeeRow | null) => ({
   gender: row?.gender ?? 'x',
   departmentId: row?.department ? String(row.department.id) : '',
   hasSubordinate: row?.hasSubordinate ?? false,
+  managerId: row?.manager ?? null,
   dingtalkUserId: row?.dingtalkUserId ?? '',
+  email: row?.email ?? '',
+  language: row?.language ?? 'ch',
 })
 type EmployeeValues = ReturnType<typeof valuesOf>
 
@@ -55,14 +59,16 @@ const prepare = (values: EmployeeValues) => ({
   ...values,
   realName: values.realName.trim() || null,
   departmentId: values.departmentId || null,
+  managerId: values.managerId?.id ?? null,
   dingtalkUserId: values.dingtalkUserId.trim() || null,
+  email: values.email.trim() || null,
 })
 
 interface EmployeeDrawerProps {
   open: number | 'new'
   /** `needsPassword`: a new account is to be given a password right away. */
   onSaved: (saved: { id: number; values: EmployeeValues; needsPassword: boolean }) => void
-  onReset: (row: EmployeeRow) => void
+  onReset: (row: EmployeeDetail) => void
   onClose: () => void
 }
 
@@ -73,10 +79,14 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
   const known = useNameOptions('departments', trpcClient.people.departments.list.query)
   const departments = known ?? []
   const [needsPassword, setNeedsPassword] = useState(false)
-  const noteOf = ({ department, status }: EmployeeRow) => {
-    const text = i18n.t('people.status-name', { status })
-    return department ? `${pickName(lang, department)} · ${text}` : text
-  }
+  const noteOf = ({ department, status, reports }: EmployeeDetail) =>
+    [
+      department && pickName(lang, department),
+      i18n.t('people.status-name', { status }),
+      reports > 0 && i18n.t('people.direct-reports', { count: reports }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   return (
     <RowDrawer
       open={open}
@@ -133,9 +143,19 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
               label: i18n.t('people.has-subordinate'),
               show: (has) => i18n.t('people.yes-no', { is: String(has) }),
             },
+            managerId: {
+              label: i18n.t('people.manager'),
+              bad: i18n.t('people.manager-circle'),
+              show: (manager) => (manager ? personName(lang, manager) : ''),
+            },
             dingtalkUserId: {
               label: i18n.t('people.dingtalk-id'),
               taken: i18n.t('people.dingtalk-taken'),
+            },
+            email: { label: i18n.t('people.email'), bad: i18n.t('people.email-bad') },
+            language: {
+              label: i18n.t('people.language'),
+              show: (language) => i18n.t('people.language-name', { language }),
             },
           }}
           onSaved={(saved) => {
@@ -148,7 +168,7 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
             <EmployeeForm
               form={form}
               departments={departments}
-              ownAccount={row?.username}
+              row={row}
               password={
                 row ? (
                   row.status !== 'deactivated' &&
@@ -176,17 +196,18 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
 interface EmployeeFormProps {
   form: Form<EmployeeValues, EmployeeFields>
   departments: readonly { value: string; label: string }[]
-  /** The account's name: nobody may take away their own rights. */
-  ownAccount: string | undefined
+  /** Null: of a new one. */
+  row: EmployeeDetail | null
   /** What can be done about the password. */
   password: ReactNode
 }
 
-function EmployeeForm({ form, departments, ownAccount, password }: EmployeeFormProps) {
+function EmployeeForm({ form, departments, row, password }: EmployeeFormProps) {
   const { i18n } = useLingui()
   const { user } = useSession()
   const { register, control, field } = form
-  const isOwn = user !== undefined && user?.username === ownAccount
+  // Nobody may take away their own rights.
+  const isOwn = row !== null && user?.username === row.username
   return (
     <>
       <FieldGroup>
@@ -274,6 +295,18 @@ function EmployeeForm({ form, departments, ownAccount, password }: EmployeeFormP
         </Field>
         <Controller
           control={control}
+          name="managerId"
+          render={({ field: { value, onChange } }) => (
+            <ManagerField
+              {...field('managerId')}
+              value={value}
+              exceptId={row?.id}
+              onChange={onChange}
+            />
+          )}
+        />
+        <Controller
+          control={control}
           name="hasSubordinate"
           render={({ field: { value, onChange } }) => (
             <Checkbox
@@ -286,6 +319,19 @@ function EmployeeForm({ form, departments, ownAccount, password }: EmployeeFormP
         <Field {...field('dingtalkUserId')} hint={i18n.t('people.dingtalk-hint')}>
           <Input autoComplete="off" spellCheck={false} {...register('dingtalkUserId')} />
         </Field>
+        <FieldPair>
+          <Field {...field('email')} hint={i18n.t('people.email-hint')}>
+            <Input type="email" autoComplete="off" spellCheck={false} {...register('email')} />
+          </Field>
+          <Segments
+            legend={i18n.t('people.language')}
+            options={languages.map((language) => ({
+              value: language,
+              label: i18n.t('people.language-name', { language }),
+            }))}
+            {...register('language')}
+          />
+        </FieldPair>
       </FieldGroup>
     </>
   )

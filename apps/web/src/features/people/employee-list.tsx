@@ -1,8 +1,7 @@
-import { trpcClient } from '../../lib/trpc.ts'
+import { trpc, trpcClient } from '../../lib/trpc.ts'
 import { useNameOptions } from '../../components/editing/procedures.ts'
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
 import { userTypes } from '@vantage/contracts/auth/users'
 import type { EmployeeRow, EmployeesInput } from '@vantage/contracts/people/employees'
 import type { Lang } from '@vantage/i18n/languages'
@@ -12,7 +11,8 @@ import { columnsOf } from '../../components/data-table/list-columns.ts'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { TwoNames } from '../../components/editing/open-row.tsx'
 import { formatDay } from '../../lib/format.ts'
-import { pickName } from '../../lib/names.ts'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { personName, pickName } from '../../lib/names.ts'
 
 const Faint = chakra('span', { base: { color: 'ink.faint' } })
 const column = columnsOf<EmployeeRow>()
@@ -38,6 +38,19 @@ export const employeeColumns = (i18n: I18n, lang: Lang) =>
       header: i18n.t('people.department'),
       meta: { quiet: true },
       cell: ({ getValue }) => getValue() ?? <Faint>–</Faint>,
+    }),
+    column.accessor(({ manager }) => manager && personName(lang, manager), {
+      id: 'manager',
+      header: i18n.t('people.manager'),
+      meta: { minor: true, quiet: true },
+      cell: ({ getValue, row: { original } }) =>
+        original.manager?.active === false ? (
+          <Faint>
+            {getValue()} <Badge>{i18n.t('people.status-name', { status: 'deactivated' })}</Badge>
+          </Faint>
+        ) : (
+          (getValue() ?? <Faint>–</Faint>)
+        ),
     }),
     column.accessor('type', {
       header: i18n.t('people.type'),
@@ -84,10 +97,11 @@ export const employeeColumns = (i18n: I18n, lang: Lang) =>
     }),
   ])
 
-/** By department, by type, by state, and by whether there is a DingTalk id. */
+/** By department, by manager, by type, by state, and by whether there is a DingTalk id. */
 export function EmployeeFilters({ list }: { list: ListState<EmployeesInput> }) {
-  const { i18n } = useLingui()
+  const { i18n, lang } = useI18n()
   const { input } = list
+  const managers = trpc.people.employees.managers.useQuery()
   return (
     <>
       <ChoiceFilter
@@ -95,6 +109,20 @@ export function EmployeeFilters({ list }: { list: ListState<EmployeesInput> }) {
         values={input.departments.map(String)}
         options={useNameOptions('departments', trpcClient.people.departments.list.query) ?? []}
         onChange={(chosen) => list.set({ departments: chosen.map(Number) })}
+      />
+      <ChoiceFilter
+        label={i18n.t('people.manager')}
+        values={input.managers.map(String)}
+        options={[
+          { value: 'none', label: i18n.t('people.no-manager') },
+          ...(managers.data ?? []).map((person) => ({
+            value: String(person.id),
+            label: personName(lang, person),
+          })),
+        ]}
+        onChange={(chosen) =>
+          list.set({ managers: chosen.map((each) => (each === 'none' ? each : Number(each))) })
+        }
       />
       <ChoiceFilter
         label={i18n.t('people.type')}

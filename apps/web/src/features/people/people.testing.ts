@@ -1,5 +1,5 @@
 import type { DepartmentRow } from '@vantage/contracts/people/departments'
-import type { EmployeeRow } from '@vantage/contracts/people/employees'
+import type { EmployeeDetail } from '@vantage/contracts/people/employees'
 
 const revision = { version: 1, updatedAt: '2026-03-02T08:00:00.000Z', updatedBy: 'admin' }
 
@@ -14,7 +14,7 @@ export const department = (id: number, more: Partial<DepartmentRow> = {}): Depar
 })
 
 /** An active employee of the department 1. */
-export const employee = (id: number, more: Partial<EmployeeRow> = {}): EmployeeRow => ({
+export const employee = (id: number, more: Partial<EmployeeDetail> = {}): EmployeeDetail => ({
   id,
   username: `person.${id}`,
   fullname: `同事${id}`,
@@ -26,6 +26,10 @@ export const employee = (id: number, more: Partial<EmployeeRow> = {}): EmployeeR
   type: 'evn',
   grants: [],
   dingtalkUserId: null,
+  manager: null,
+  email: null,
+  language: 'ch',
+  reports: 0,
   status: 'active',
   ...revision,
   ...more,

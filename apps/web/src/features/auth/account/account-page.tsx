@@ -16,6 +16,7 @@ import { landingOf } from '../../../lib/access.ts'
 import { storeUser, useSession } from '../../../lib/use-session.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useExplainRefusal } from '../use-explain-refusal.ts'
+import { MessageSettings } from './message-settings.tsx'
 import { Sessions } from './sessions.tsx'
 
 const { newPasswordMin: min, credentialMax: max } = limits
@@ -115,7 +116,7 @@ function useGoOn(): () => Promise<void> {
   }
 }
 
-/** The user's own sessions and password; with a one-time password only the form to change it. */
+/** The user's own sessions, messages and password; with a one-time password only the form to change it. */
 export function AccountPage() {
   const { i18n } = useLingui()
   const { user } = useSession()
@@ -132,6 +133,7 @@ export function AccountPage() {
         )}
       </Box>
       {!first && <Sessions />}
+      {!first && <MessageSettings />}
       <Panel marginTop="s5" padding={{ base: 's4', sm: 's5' }}>
         {!first && <chakra.h2 marginBottom="s4">{i18n.t('auth.change-password')}</chakra.h2>}
         <PasswordForm first={first} />

@@ -15,7 +15,7 @@ import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../../../lib/names.ts'
 import { trpc, trpcClient } from '../../../../lib/trpc.ts'
 import { departmentName } from '../activities.ts'
-import { SearchCombobox } from '../search-combobox.tsx'
+import { SearchCombobox } from '../../../../components/search-combobox.tsx'
 import { SetOnceHint, Step, StepHint, useSetOnce } from './step.tsx'
 
 interface StepProps {

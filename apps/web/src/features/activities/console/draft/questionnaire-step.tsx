@@ -143,7 +143,7 @@ function QuestionnairePicker({ activity, onSet }: StepProps) {
       <StepHint role="status">
         {total > rows.length &&
           i18n.t('activity.more-questionnaires', { count: total - rows.length })}
-        {total === 0 && i18n.t('activity.nobody-found')}
+        {total === 0 && i18n.t('common.nobody-found')}
       </StepHint>
       <div>
         <Button kind="main" disabled={!one} onClick={() => setAsking(true)}>

@@ -14,7 +14,7 @@ import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { GroupEffect } from '../activity-state.tsx'
 import { departmentOf, ratedLevels, shownLevels } from '../activities.ts'
-import { SearchCombobox } from '../search-combobox.tsx'
+import { SearchCombobox } from '../../../../components/search-combobox.tsx'
 import type { Participant } from './matching.ts'
 import type { ChangeRaters } from './use-change-raters.ts'
 

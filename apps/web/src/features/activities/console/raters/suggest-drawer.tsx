@@ -32,7 +32,7 @@ interface SuggestDrawerProps {
   onClose: () => void
 }
 
-/** Raters that follow from the departments, to be looked at before they are added. */
+/** Raters that follow from reporting lines and departments, to be looked at before they are added. */
 export function SuggestDrawer({ activity, participants, change, onClose }: SuggestDrawerProps) {
   const { i18n, lang } = useI18n()
   const [address] = useSearchParams()
@@ -166,7 +166,15 @@ function SuggestResult({ query, participants, min }: SuggestResultProps) {
         {ratedLevels.map((level) => (
           <Flex key={level} gap="s2">
             <chakra.dt color="ink.soft">{i18n.t('activity.group', { level })}</chakra.dt>
-            <dd>{relations.filter((relation) => relation.level === level).length}</dd>
+            <dd>
+              {i18n.t('activity.suggest-reasons', {
+                level,
+                count: relations.filter((relation) => relation.level === level).length,
+                lines: relations.filter(
+                  (relation) => relation.level === level && relation.reason !== 'department',
+                ).length,
+              })}
+            </dd>
           </Flex>
         ))}
       </chakra.dl>

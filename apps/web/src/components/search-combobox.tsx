@@ -1,7 +1,7 @@
 import { chakra, Combobox, createListCollection, Portal, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { comboboxRecipe } from '../../../theme/recipes/combobox.ts'
+import { comboboxRecipe } from '../theme/recipes/combobox.ts'
 
 interface Match {
   value: string
@@ -82,9 +82,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
             ))}
             {collection.items.length === 0 && (
               <Combobox.Empty>
-                {i18n.t(
-                  isOutdated ? /*i18n*/ 'activity.searching' : /*i18n*/ 'activity.nobody-found',
-                )}
+                {i18n.t(isOutdated ? /*i18n*/ 'common.searching' : /*i18n*/ 'common.nobody-found')}
               </Combobox.Empty>
             )}
           </Combobox.Content>

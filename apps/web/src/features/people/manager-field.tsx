@@ -1,0 +1,120 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { EmployeeRow } from '@vantage/contracts/people/employees'
+import { CircleAlert, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { PersonName } from '../../components/person-name.tsx'
+import { SearchCombobox } from '../../components/search-combobox.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { personName, pickName } from '../../lib/names.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Somebody as the field shows them. */
+export type Manager = NonNullable<EmployeeRow['manager']>
+
+interface ManagerFieldProps {
+  label: string
+  value: Manager | null
+  error?: string | undefined
+  /** Whose manager it is: nobody is their own. */
+  exceptId?: number | undefined
+  onChange: (manager: Manager | null) => void
+}
+
+/** The manager of an employee: who it is, or a search among those who are active. */
+export function ManagerField({ label, value, error, exceptId, onChange }: ManagerFieldProps) {
+  const { i18n, lang } = useI18n()
+  const id = useId()
+  return (
+    <chakra.div role="group" aria-labelledby={id} aria-describedby={error ? `${id}-error` : ''}>
+      <chakra.span id={id} display="block" paddingBottom="6px" color="ink.soft" fontSize="sm">
+        {label}
+      </chakra.span>
+      {value ? (
+        <Flex
+          align="center"
+          gap="s3"
+          minHeight={{ base: 'hit', md: '38px' }}
+          paddingLeft="s3"
+          border="1px solid"
+          borderColor="edge"
+          borderRadius="base"
+        >
+          <chakra.span flex="1" minWidth={0} fontSize="sm">
+            <PersonName>{personName(lang, value)}</PersonName>{' '}
+            <chakra.span color="ink.soft">{value.username}</chakra.span>
+          </chakra.span>
+          {!value.active && (
+            <Badge>{i18n.t('people.status-name', { status: 'deactivated' })}</Badge>
+          )}
+          <Button
+            kind="bare"
+            icon={X}
+            aria-label={i18n.t('people.manager-remove', { name: personName(lang, value) })}
+            onClick={() => onChange(null)}
+          />
+        </Flex>
+      ) : (
+        <ManagerSearch label={label} exceptId={exceptId} onPick={onChange} />
+      )}
+      {error && (
+        <chakra.p
+          id={`${id}-error`}
+          display="flex"
+          gap="s2"
+          marginTop="s1"
+          color="bad"
+          fontSize="sm"
+          aria-live="polite"
+        >
+          <Icon as={CircleAlert} />
+          {error}
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}
+
+const activeOnly = ['active' as const, 'no-password' as const]
+
+interface ManagerSearchProps {
+  label: string
+  exceptId: number | undefined
+  onPick: (manager: Manager) => void
+}
+
+function ManagerSearch({ label, exceptId, onPick }: ManagerSearchProps) {
+  const { i18n, lang } = useI18n()
+  const [search, setSearch] = useState('')
+  const [isUsed, setUsed] = useState(false)
+  const query = trpc.people.employees.list.useQuery(
+    { search, statuses: activeOnly, sort: 'username', direction: 'asc' },
+    { enabled: isUsed },
+  )
+  const people = query.data?.rows ?? []
+  return (
+    <div onFocus={() => setUsed(true)}>
+      <SearchCombobox
+        hideLabel
+        label={label}
+        placeholder={i18n.t('people.manager-search')}
+        matches={people.map((row) => ({
+          value: String(row.id),
+          label: personName(lang, row),
+          note: [row.username, row.department && pickName(lang, row.department)]
+            .filter(Boolean)
+            .join(' · '),
+          disabled: row.id === exceptId,
+        }))}
+        isSearching={query.isFetching}
+        onSearch={setSearch}
+        onPick={(value) => {
+          const row = people.find(({ id }) => String(id) === value)
+          if (row) onPick({ ...row, active: true })
+        }}
+      />
+    </div>
+  )
+}
