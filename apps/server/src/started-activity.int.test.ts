@@ -57,7 +57,7 @@ const started = () => given.database.sql`
     (select array_agg((p.id, p.employee_id)::text order by p.id) from participants p where p.activity_id = a.id) as participants,
     (select array_agg((r.id, r.participant_id, r.rater_id, r.level)::text order by r.id)
       from assignments r where r.activity_id = a.id) as raters,
-    (select array_agg((n.employee_id, n.department_id, n.has_subordinate)::text order by n.employee_id)
+    (select array_agg((n.employee_id, n.department_id, n.has_subordinate, n.manager_id)::text order by n.employee_id)
       from activity_people n where n.activity_id = a.id) as people
   from activities a where a.status <> 'draft'
   order by a.id`

@@ -6,6 +6,7 @@ import {
   importRowsOutput,
   tickInput,
   writeImportInput,
+  writeImportOutput,
 } from '@vantage/contracts/list-files/file-import'
 import {
   cancelImport,
@@ -26,12 +27,7 @@ export const listFilesRouter = router({
     .query(async ({ ctx, input }) => ({ current: await currentImport(ctx, input) })),
   rows: query('administrators', importRowsInput, importRowsOutput, listImportRows),
   tick: mutation('administrators', tickInput, z.object({ ticked: z.int() }), tickRows),
-  write: mutation(
-    'administrators',
-    writeImportInput,
-    z.object({ outcome: z.enum(['writing', 'not-ready']) }),
-    startWriting,
-  ),
+  write: mutation('administrators', writeImportInput, writeImportOutput, startWriting),
   cancel: procedure('administrators')
     .input(rowInput)
     .mutation(({ ctx, input }) => cancelImport(ctx, input.id)),

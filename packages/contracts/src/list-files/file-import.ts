@@ -128,6 +128,12 @@ export const writeImportInput = z.object({
 })
 export type WriteImportInput = z.infer<typeof writeImportInput>
 
+export const writeImportOutput = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.enum(['writing', 'not-ready']) }),
+  z.object({ outcome: z.literal('circle'), lines: z.array(z.int()) }),
+])
+export type WriteImportOutput = z.infer<typeof writeImportOutput>
+
 /** Which changed rows are applied: these lines, or all of them. */
 export const tickInput = z.object({
   id: idSchema,

@@ -163,10 +163,8 @@ function inWords({ column, reason, detail }: Fault): string {
 
 function managerInWords({ reason }: Fault, name: string): string {
   switch (reason) {
-    case 'self':
-      return 'nobody reports to themselves'
     case 'circle':
-      return `closes a circle: ${name} would report to this employee, or to others who do`
+      return `closes a circle: below ${name}, this employee would be above themselves`
     case 'inactive':
       return `${name} is deactivated`
     default:

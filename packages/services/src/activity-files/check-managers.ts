@@ -18,7 +18,7 @@ interface Given {
 
 /**
  * What is wrong with the managers of entries, by their places: nobody has the username, or only a row that is not written;
- * the person itself; somebody deactivated; or a circle, alone or together with other entries. What is left closes none,
+ * somebody deactivated; or a circle, alone or together with other entries. What is left closes none,
  * whichever of the faulty ones are left out.
  */
 export async function managerFaults(
@@ -43,10 +43,9 @@ export async function managerFaults(
   const changes = named.filter(
     ({ place, person, manager }) => !bad.has(place) && stored.get(person)?.manager !== manager,
   )
-  for (const { place, person, manager } of changes) {
+  for (const { place, manager } of changes) {
     const known = stored.get(manager)
-    if (person === manager) refuse(place, 'self')
-    else if (!known && !places.has(manager)) refuse(place, 'unknown')
+    if (!known && !places.has(manager)) refuse(place, 'unknown')
     else if (known?.active === false) refuse(place, 'inactive')
   }
   const isRefused = (place: number) => bad.has(place) || faults.has(place)

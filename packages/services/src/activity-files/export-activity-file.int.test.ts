@@ -119,6 +119,30 @@ describe('exporting an activity file', () => {
     )
   }, 120_000)
 
+  test('writes managers who are in the file, addresses and other languages than Chinese, and they come back', async () => {
+    const file = makeActivityFile({ ...smallActivityFile, status: 'running', submitted: 0 })
+    const [boss, low, ...others] = file.employees ?? []
+    const named = (file.activities?.[0]?.participants ?? []).map(({ username }) => username)
+    const outside = others.find(({ username }) => !named.includes(username))
+    if (!boss || !low || !outside) throw new Error('Too few employees')
+    Object.assign(low, {
+      manager: boss.username.toUpperCase(),
+      email: 'low@example.com',
+      language: 'en',
+    })
+    Object.assign(boss, { manager: outside.username })
+    await load(first, file)
+    // Stored with the activity: later managers are not in it.
+    await first.sql`update employees set manager_id = null where username = ${low.username}`
+    const exported = await written(first, 's-a', false)
+    const { employees = [] }: ActivityFile = JSON.parse(exported)
+    const of = (username: string) => employees.find((each) => each.username === username)
+    expect(of(low.username)).toEqual({ ...low, manager: boss.username })
+    expect(of(boss.username)?.manager).toBe(of(outside.username) && outside.username)
+    await load(second, exported)
+    expect(await written(second, 's-a', false)).toBe(exported)
+  })
+
   test.each(['running', 'finished'] as const)(
     'writes a file that changes nothing where it came from, of one that is %s',
     async (status) => {

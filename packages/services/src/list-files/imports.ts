@@ -6,6 +6,7 @@ import type {
   ImportRowsInput,
   TickInput,
   WriteImportInput,
+  WriteImportOutput,
 } from '@vantage/contracts/list-files/file-import'
 import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
@@ -18,6 +19,7 @@ import { containsText, isoTime, readPage } from '../core/lists.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { requestJob } from '../core/request-job.ts'
 import { problemInWords } from './problem-words.ts'
+import { linesOnCircles } from './write-import.ts'
 
 /** How long an import waits to be continued, in milliseconds. */
 export const importKeptFor = 7 * 24 * 3600_000
@@ -184,15 +186,18 @@ export function tickRows(
 }
 
 /**
- * Asks for the job that writes an import. `not-ready`: it is not checked yet, or has bad rows that are not to be left out.
- * Throws `not-found` for an import of somebody else.
+ * Asks for the job that writes an import. `not-ready`: it is not checked yet, or has bad rows that are not to be left out;
+ * `circle`: of changes that only fit together some are not ticked, and these lines would close a circle of managers. Throws
+ * `not-found` for an import of somebody else.
  */
 export function startWriting(
   ctx: EmployeeContext,
   { id, withoutBad }: WriteImportInput,
-): Promise<{ outcome: 'writing' | 'not-ready' }> {
-  return withTransaction(ctx, async (tx) => {
-    await requireOwn(tx, id)
+): Promise<WriteImportOutput> {
+  return withTransaction(ctx, async (tx): Promise<WriteImportOutput> => {
+    const { kind } = await requireOwn(tx, id)
+    const lines = kind === 'employees' ? await linesOnCircles(tx.db, id) : []
+    if (lines.length > 0) return { outcome: 'circle', lines }
     const [started] = await tx.db
       .update(fileImports)
       .set({ state: 'writing' })

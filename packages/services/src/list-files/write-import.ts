@@ -4,6 +4,7 @@ import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { findConflicts } from '../activity-files/check-lists.ts'
+import { managerFaults } from '../activity-files/check-managers.ts'
 import { emptyLists, type Lists } from '../activity-files/lists.ts'
 import { openStaging } from '../activity-files/staging.ts'
 import { importLock, isConcurrentChange } from '../activity-files/write-activity-file.ts'
@@ -111,6 +112,19 @@ const ownerAs = (id: number, username: string): EmployeeActor => ({
   session: new Uint8Array(),
   mustChangePassword: false,
 })
+
+/** The first lines that are to be written and, without those that are not, close a circle of managers. */
+export async function linesOnCircles(db: Db, importId: number): Promise<number[]> {
+  const rows = await readWanted(db, importId)
+  const cellOf = (text: string | undefined) => text?.trim() || undefined
+  const entries = rows.map(
+    ({ line, values }) =>
+      [line, { username: cellOf(values['username']), manager: cellOf(values['manager']) }] as const,
+  )
+  const faults = await managerFaults(db, { entries: new Map(entries) })
+  const lines = [...faults].flatMap(([line, { reason }]) => (reason === 'circle' ? line : []))
+  return lines.sort((a, b) => a - b).slice(0, 20)
+}
 
 function readWanted(db: Db, importId: number): Promise<Wanted[]> {
   const isWanted = or(

@@ -11,6 +11,7 @@ import { DataTable } from '../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../components/data-table/export-menu.tsx'
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { Notice } from '../../components/notice.tsx'
+import { notify } from '../../components/notify.ts'
 import { Segments } from '../../components/segments.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -130,7 +131,15 @@ export function ReadyRows({ current, onChanged, onAnother, onBad }: ReadyRowsPro
     onSuccess: () =>
       Promise.all([utils.listFiles.rows.invalidate(), utils.listFiles.current.invalidate()]),
   })
-  const write = trpc.listFiles.write.useMutation({ onError, onSettled: onChanged })
+  const write = trpc.listFiles.write.useMutation({
+    onError,
+    onSuccess: (result) => {
+      if (result.outcome !== 'circle') return
+      const lines = result.lines.join(', ')
+      notify({ kind: 'warn', title: i18n.t('list-files.import.circle', { lines }) })
+    },
+    onSettled: onChanged,
+  })
   const cancel = useCancelImport(current, onAnother)
   const columns = useMemo(
     () => goodColumns(i18n, kind, lang, summary?.columns ?? []),

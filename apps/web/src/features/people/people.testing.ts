@@ -1,5 +1,6 @@
 import type { DepartmentRow } from '@vantage/contracts/people/departments'
 import type { EmployeeDetail } from '@vantage/contracts/people/employees'
+import type { Answers } from '../../testing/fake-server.ts'
 
 const revision = { version: 1, updatedAt: '2026-03-02T08:00:00.000Z', updatedBy: 'admin' }
 
@@ -33,4 +34,19 @@ export const employee = (id: number, more: Partial<EmployeeDetail> = {}): Employ
   status: 'active',
   ...revision,
   ...more,
+})
+
+export type Employees = NonNullable<NonNullable<Answers['people']>['employees']>
+/** A server with these employees and two departments, and what else it answers about employees. */
+export const people = (rows: EmployeeDetail[], more: Employees = {}): Answers => ({
+  listFiles: { current: { current: null } },
+  people: {
+    departments: { list: { rows: [department(1), department(2)], total: 2 } },
+    employees: {
+      list: () => ({ rows: [...rows], total: rows.length }),
+      get: ({ id }) => rows.find((each) => each.id === id) ?? employee(Number(id)),
+      leftBehind: { people: [], total: 0 },
+      ...more,
+    },
+  },
 })

@@ -76,6 +76,25 @@ test('a new password is checked before and by the server, and the form is empty 
   })
 })
 
+test('an address and a language of messages are kept, and what is no address is said beside it', async () => {
+  const answers: Answers = {
+    ...one,
+    people: { own: { change: { email: 'emma@example.com', language: 'en' } } },
+  }
+  const server = await openPage('/account', answers, { as: emma })
+  await field('E-mail address').fill('emma@example')
+  await tick(page.getByRole('radio', { name: 'English' }))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('Write one address, such as name@example.com.')).toBeVisible()
+  await field('E-mail address').fill('Emma@Example.com ')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('Your settings are saved.')).toBeVisible()
+  await expect.element(field('E-mail address')).toHaveValue('emma@example.com')
+  expect(server.inputs('people.own.change')).toEqual([
+    { email: 'emma@example.com', language: 'en' },
+  ])
+})
+
 test('sessions are listed, and one of them is ended', async () => {
   const server = await openPage('/account', withSessions(3), { as: emma })
   await expect.element(rows).toHaveLength(3)

@@ -56,7 +56,12 @@ const product = (
       raters,
       candidates,
       suggest: {
-        relations: people.map(({ id }) => ({ participantId: 1, raterId: id, level: 1 })),
+        relations: people.map(({ id }) => ({
+          participantId: 1,
+          raterId: id,
+          level: 1,
+          reason: 'department',
+        })),
         people,
         under: [{ participantId: 2, level: 1, raters: 2 }],
       },

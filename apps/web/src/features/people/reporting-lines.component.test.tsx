@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectGoodLook } from '../../testing/good-look.ts'
+import { looks, openPage, press, tick } from '../../testing/open-page.tsx'
+import { admin } from '../../testing/people.ts'
+import { employee, people } from './people.testing.ts'
+
+const drawer = page.getByRole('dialog')
+const asked = page.getByRole('alertdialog')
+const said = (text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
+
+const manager = (id: number, active = true) => {
+  const { username, fullname, englishname } = employee(id)
+  return { id, username, fullname, englishname, active }
+}
+const line = [
+  employee(1, { reports: 2, email: 'one@example.com', language: 'en' }),
+  employee(2, { manager: manager(1) }),
+  employee(3, { manager: manager(9, false) }),
+]
+
+test.each(looks)('managers are listed, and shown in the drawer $name', async (look) => {
+  await openPage('/console/employee?open=3', people(line), { as: admin, ...look })
+  await expect.element(drawer).toHaveTextContent(/person\.9.*(Deactivated|已停用)/)
+  await expectGoodLook()
+})
+
+test('another manager is searched for and sent, and one who reports to the employee is refused beside the field', async () => {
+  const answers = people(line, { edit: { outcome: 'refused', fields: ['managerId'] } })
+  const server = await openPage('/console/employee?open=2', answers, { as: admin })
+  await drawer.getByRole('button', { name: 'Remove Person 1 as manager' }).click()
+  await drawer.getByRole('combobox', { name: 'Manager' }).fill('3')
+  await page.getByRole('option', { name: /^Person 3/ }).click()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect.element(drawer).toHaveTextContent(/This person reports to the employee/)
+  expect(server.inputs('people.employees.edit')).toMatchObject([{ id: 2, managerId: 3 }])
+})
+
+test('several are given a manager, and those above who keep theirs are counted', async () => {
+  const answers = people(line, { setManager: { done: 1, kept: 1 } })
+  const server = await openPage('/console/employee', answers, { as: admin })
+  await tick(page.getByRole('columnheader').getByRole('checkbox'))
+  await page.getByRole('button', { name: 'Change manager' }).click()
+  const change = drawer.getByRole('button', { name: 'Change manager' })
+  await expect.element(change).toBeDisabled()
+  await drawer.getByRole('combobox', { name: 'Manager' }).fill('1')
+  await page.getByRole('option', { name: /^Person 1/ }).click()
+  await expectGoodLook()
+  await change.click()
+  await expect
+    .element(said('1 employee changed; 1 kept: the new manager, or above them'))
+    .toBeVisible()
+  expect(server.inputs('people.employees.setManager')).toEqual([
+    { which: { ids: [1, 2, 3] }, managerId: 1 },
+  ])
+})
+
+test('who loses a manager is named before somebody is deactivated', async () => {
+  const behind = { people: [employee(2), employee(4)], total: 12 }
+  await openPage('/console/employee', people(line, { leftBehind: behind }), { as: admin })
+  await page.getByRole('button', { name: 'Actions for Person 1' }).click()
+  await press(page.getByRole('menuitem', { name: 'Deactivate' }))
+  await expect
+    .element(asked)
+    .toHaveTextContent(
+      /12 people are left without an active manager: Person 2, Person 4 and 10 more\./,
+    )
+  await expectGoodLook()
+})
+
+test('filters narrow what is asked for', async () => {
+  const answers = people(line, { managers: [manager(1)] })
+  const server = await openPage('/console/employee', answers, { as: admin })
+  const choose = async (filter: string, ...names: string[]) => {
+    await page.getByRole('search').getByRole('button', { name: filter, exact: true }).click()
+    for (const name of names) await tick(drawer.getByRole('checkbox', { name }))
+    await drawer.getByRole('button', { name: 'Apply' }).click()
+  }
+  await choose('Type', 'HR staff')
+  await choose('Manager', 'No manager', 'Person 1')
+  await expect
+    .poll(() => server.inputs('people.employees.list').at(-1))
+    .toMatchObject({ types: ['hr'], managers: ['none', 1] })
+  await page.getByRole('button', { name: 'Remove the filter Type' }).click()
+  await page.getByRole('button', { name: 'Remove the filter Manager' }).click()
+  await expect.poll(() => window.location.search).toBe('')
+})
