@@ -22,7 +22,6 @@ import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-
 import { ensureScale } from '../catalogue/change-questionnaires.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
-import { managers } from '../people/list-employees.ts'
 import { changedBy, recordAccountChanges } from '../auth/account-changes.ts'
 import { changedForms, readForms } from './catalogue.ts'
 import type { Accounts } from './check-entries.ts'
@@ -174,8 +173,8 @@ const read = importEmployees
 /** Not by name: an account that has this name since the check is refused, as a second one. */
 const isSameEmployee = eq(employees.id, read.accountId)
 const departmentId = sql`(select ${departments.id} from ${departments} where ${eq(departments.key, read.department)})`
-const managerId = sql`(select ${managers.id} from ${managers}
-  where ${lower(managers.username)} = ${lower(read.manager)})`
+const managerId = sql`(select manager.id from ${employees} manager
+  where lower(manager.username) = ${lower(read.manager)})`
 const managerThen = sql`case when ${read.manager} is null then ${employees.managerId} else ${managerId} end`
 const required = {
   fullname: read.fullname,

@@ -118,16 +118,22 @@ export async function leftBehind(
     .select({ id: employees.id })
     .from(employees)
     .where(and(selectedEmployees(db, which), employees.active))
-  const where = and(
-    reports.active,
-    inArray(reports.managerId, selected),
-    not(inArray(reports.id, selected)),
-  )
   const people = await db
-    .select({ id: reports.id, fullname: reports.fullname, englishname: reports.englishname })
+    .select({
+      id: reports.id,
+      fullname: reports.fullname,
+      englishname: reports.englishname,
+      total: sql<number>`(count(*) over ())::int`,
+    })
     .from(reports)
-    .where(where)
+    .where(
+      and(
+        reports.active,
+        inArray(reports.managerId, selected),
+        not(inArray(reports.id, selected)),
+      ),
+    )
     .orderBy(asc(reports.username))
     .limit(namedAtMost)
-  return { people, total: await db.$count(reports, where) }
+  return { people, total: people[0]?.total ?? 0 }
 }

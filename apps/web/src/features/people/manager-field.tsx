@@ -111,8 +111,10 @@ function ManagerSearch({ label, exceptId, onPick }: ManagerSearchProps) {
         isSearching={query.isFetching}
         onSearch={setSearch}
         onPick={(value) => {
-          const row = people.find(({ id }) => String(id) === value)
-          if (row) onPick({ ...row, active: true })
+          const row = people.find((each) => String(each.id) === value)
+          if (!row) return
+          const { id, username, fullname, englishname } = row
+          onPick({ id, username, fullname, englishname, active: true })
         }}
       />
     </div>

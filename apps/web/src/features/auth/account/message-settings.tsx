@@ -31,14 +31,17 @@ export function MessageSettings() {
   )
 }
 
+/** As typed; no address is ''. */
+type Typed = { email: string; language: OwnSettings['language'] }
+
 function MessageForm({ own }: { own: OwnSettings }) {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
   const change = trpc.people.own.change.useMutation({ onError })
-  const form = useForm({
+  const form = useForm<Typed, unknown, OwnSettings>({
     values: { email: own.email ?? '', language: own.language },
-    resolver: schemaResolver(ownSettings, (typed: { email: string; language: string }) => ({
+    resolver: schemaResolver(ownSettings, (typed: Typed) => ({
       ...typed,
       email: typed.email.trim() || null,
     })),

@@ -175,7 +175,7 @@ test.each(looks)('raters are suggested before they are added $name', async (look
     refused: [],
   }
   const server = await openPage(address, product(20, { change: added }), { as: admin, ...look })
-  await page.getByRole('button', { name: /^Suggest from departments|^按部门/ }).click()
+  await page.getByRole('button', { name: /^Suggest raters|^推荐评价人/ }).click()
   await expect.element(dialog).toHaveTextContent(/Would add 2|2/)
   await expect.element(dialog.getByRole('button').last()).toBeEnabled()
   await expectGoodLook()
