@@ -80,6 +80,7 @@ function inputs() {
     questionnaireId: id,
     questions: some,
     employees: some,
+    managerId: fc.option(id),
     ids: some,
     createdOn: fc.constant('2020-01-01'),
     dueOn: fc.constantFrom(null, '2030-01-01'),

@@ -17,7 +17,7 @@ interface Relation {
   rater: number
   level: Level
 }
-export interface Suggestion extends Relation {
+interface Suggestion extends Relation {
   reason: SuggestReason
 }
 

@@ -1,5 +1,5 @@
 /** The manager of each person who has one. */
-export type ReportingLines<Person> = ReadonlyMap<Person, Person>
+type ReportingLines<Person> = ReadonlyMap<Person, Person>
 
 /**
  * Everybody who would be above themselves. Those who report to one of them, but are on no circle, are not among them. Takes
