@@ -15,6 +15,8 @@ interface SearchComboboxProps {
   label: string
   hideLabel?: boolean
   placeholder: string
+  /** In a dialog or drawer the matches are part of it: what lies outside is out of reach. */
+  inDialog?: boolean
   /** What was found for the last search; outdated while `isSearching`. */
   matches: readonly Match[]
   isSearching: boolean
@@ -25,7 +27,8 @@ interface SearchComboboxProps {
 
 /** A field that finds people as one types; a match that is picked leaves the field ready for the next. */
 export function SearchCombobox(props: SearchComboboxProps) {
-  const { label, hideLabel = false, placeholder, matches, isSearching, onSearch, onPick } = props
+  const { label, hideLabel = false, placeholder, inDialog = false } = props
+  const { matches, isSearching, onSearch, onPick } = props
   const { i18n } = useLingui()
   const [typed, setTyped] = useState('')
   const [sent, setSent] = useState('')
@@ -51,7 +54,11 @@ export function SearchCombobox(props: SearchComboboxProps) {
       inputValue={typed}
       selectionBehavior="clear"
       openOnClick
-      positioning={{ placement: 'bottom-start', gutter: 4 }}
+      positioning={{
+        placement: 'bottom-start',
+        gutter: 4,
+        strategy: inDialog ? 'fixed' : 'absolute',
+      }}
       onInputValueChange={({ inputValue }) => setTyped(inputValue)}
       onValueChange={({ value: [picked] }) => {
         if (picked === undefined) return
@@ -71,7 +78,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
       <Combobox.Control>
         <Combobox.Input placeholder={placeholder} maxLength={100} />
       </Combobox.Control>
-      <Portal>
+      <Portal disabled={inDialog}>
         <Combobox.Positioner>
           <Combobox.Content>
             {collection.items.map((match) => (

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Checkbox } from '../../components/checkbox.tsx'
@@ -34,12 +35,14 @@ export function ManagerDialog({ count, busy, onConfirm, onClose }: ManagerDialog
         </DialogFooter>
       }
     >
-      {!isNone && (
-        <ManagerField label={i18n.t('people.manager')} value={manager} onChange={setManager} />
-      )}
-      {!manager && (
-        <Checkbox label={i18n.t('people.no-manager')} checked={isNone} onChange={setNone} />
-      )}
+      <Grid gap="s4">
+        {!isNone && (
+          <ManagerField label={i18n.t('people.manager')} value={manager} onChange={setManager} />
+        )}
+        {!manager && (
+          <Checkbox label={i18n.t('people.no-manager')} checked={isNone} onChange={setNone} />
+        )}
+      </Grid>
     </Dialog>
   )
 }

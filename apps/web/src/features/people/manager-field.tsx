@@ -98,6 +98,7 @@ function ManagerSearch({ label, exceptId, onPick }: ManagerSearchProps) {
     <div onFocus={() => setUsed(true)}>
       <SearchCombobox
         hideLabel
+        inDialog
         label={label}
         placeholder={i18n.t('people.manager-search')}
         matches={people.map((row) => ({
