@@ -1,7 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { EmployeeRow } from '@vantage/contracts/people/employees'
 import { CircleAlert, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -27,8 +28,19 @@ interface ManagerFieldProps {
 export function ManagerField({ label, value, error, exceptId, onChange }: ManagerFieldProps) {
   const { i18n, lang } = useI18n()
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  /** What was used to change it is gone afterwards: the focus goes to what took its place. */
+  const change = (manager: Manager | null) => {
+    flushSync(() => onChange(manager))
+    field.current?.querySelector<HTMLElement>(manager ? 'button' : 'input')?.focus()
+  }
   return (
-    <chakra.div role="group" aria-labelledby={id} aria-describedby={error ? `${id}-error` : ''}>
+    <chakra.div
+      ref={field}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <chakra.span id={id} display="block" paddingBottom="6px" color="ink.soft" fontSize="sm">
         {label}
       </chakra.span>
@@ -53,11 +65,11 @@ export function ManagerField({ label, value, error, exceptId, onChange }: Manage
             kind="bare"
             icon={X}
             aria-label={i18n.t('people.manager-remove', { name: personName(lang, value) })}
-            onClick={() => onChange(null)}
+            onClick={() => change(null)}
           />
         </Flex>
       ) : (
-        <ManagerSearch label={label} exceptId={exceptId} onPick={onChange} />
+        <ManagerSearch label={label} exceptId={exceptId} onPick={change} />
       )}
       {error && (
         <chakra.p
