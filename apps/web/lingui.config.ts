@@ -13,6 +13,9 @@ const editing = '<rootDir>/src/components/editing'
 /** What administrators see of activities, and whoever answers never loads. */
 const activityConsole = '<rootDir>/src/features/activities/console'
 
+/** What services write to people, which no page loads. */
+const toPeople = '<rootDir>/../../packages/services/src/messages'
+
 /**
  * One catalogue for each feature, of the ids in its folder, and one for what the pages share. There is no source
  * locale: no text stands in the code, so both languages can lack one.
@@ -28,6 +31,7 @@ export default defineConfig({
     })),
     { path: `${messages}/activity`, include: [activityConsole] },
     { path: `${messages}/attempt`, include: [attempt] },
+    { path: `${messages}/messages`, include: [toPeople] },
     { path: `${messages}/editing`, include: [editing] },
     {
       path: `${messages}/common`,

@@ -21,6 +21,20 @@ export const urlOf = (...schemes: string[]) =>
       `must be an address that begins with ${schemes[0]}://`,
     )
 
+/** A mail server: scheme, perhaps user and password, host and port. */
+export const smtpAddress = urlOf('smtps', 'smtp').refine((value) => {
+  const url = URL.parse(value)
+  return url !== null && url.hostname !== '' && ['', '/'].includes(url.pathname + url.search)
+}, 'must be a scheme and a host, such as smtps://user:password@mail.example.com')
+
+/** Whom mails are from: `hr@example.com`, or `Example HR <hr@example.com>`. */
+export const sender = z
+  .string()
+  .regex(
+    /^([^<>@"]+ <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/,
+    'must be an address such as hr@example.com, or a name and one: Example HR <hr@example.com>',
+  )
+
 /** The address of a site: scheme and host, with nothing behind. */
 export const siteAddress = urlOf('https', 'http').refine((value) => {
   const url = URL.parse(value)

@@ -20,6 +20,7 @@ test('an empty environment gives the documented values', () => {
     demo: false,
     login: { failuresPerAccount: 10, failuresPerAddress: 100, windowMinutes: 15 },
     dingtalk: null,
+    mail: null,
     timeZone: 'Asia/Shanghai',
     sweepSeconds: 15,
     poolSize: 10,
@@ -76,6 +77,8 @@ test('each setting is read from the variable of its name', () => {
       PARTS_SEARCH_OCTOPART_URL: 'http://octopart/api',
       PARTS_SEARCH_DAILY_AT: '23:05',
       PARTS_SEARCH_KEEP_DAYS: '9',
+      SMTP_URL: 'smtp://mail',
+      MAIL_FROM: 'Example HR <hr@example.com>',
       TIME_ZONE: 'Europe/Berlin',
       SWEEP_SECONDS: '5',
       HEARTBEAT_FILE: '/tmp/beat',
@@ -131,6 +134,7 @@ test('each setting is read from the variable of its name', () => {
       dailyAt: '23:05',
       keepDays: 9,
     },
+    mail: { smtpUrl: 'smtp://mail', from: 'Example HR <hr@example.com>' },
     timeZone: 'Europe/Berlin',
     sweepSeconds: 5,
     heartbeatFile: '/tmp/beat',
@@ -223,6 +227,26 @@ test.each([
   [
     { PARTS_SEARCH_TOKEN: 'c', PARTS_SEARCH_DAILY_AT: '8:30' },
     'PARTS_SEARCH_DAILY_AT is "8:30": it must be a time such as 08:30, or off.',
+  ],
+  [
+    { MAIL_FROM: 'hr@example.com' },
+    'SMTP_URL is missing: e-mail needs both SMTP_URL and MAIL_FROM.',
+  ],
+  [
+    { SMTP_URL: 'smtps://mail.example.com' },
+    'MAIL_FROM is missing: e-mail needs both SMTP_URL and MAIL_FROM.',
+  ],
+  [
+    { SMTP_URL: 'http://user:hidden@mail', MAIL_FROM: 'hr@example.com' },
+    'SMTP_URL is not valid: it must be an address that begins with smtps://.',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail/?pool=true', MAIL_FROM: 'hr@example.com' },
+    'SMTP_URL is not valid: it must be a scheme and a host, such as smtps://user:password@mail.example.com.',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail', MAIL_FROM: 'HR' },
+    'MAIL_FROM is "HR": it must be an address such as hr@example.com, or a name and one: Example HR <hr@example.com>.',
   ],
   [
     { DEMO: '1', NODE_ENV: 'production' },

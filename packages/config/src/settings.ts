@@ -6,7 +6,9 @@ import {
   dailyTime,
   flag,
   oneOf,
+  sender,
   siteAddress,
+  smtpAddress,
   timeZone,
   token,
   trustProxy,
@@ -140,6 +142,9 @@ const fields = z.object({
     nullWithout(['clientId', 'clientSecret', 'token']),
     partsSearchSettings.nullable(),
   ),
+  /** The server that takes e-mails, and whom they are from: both or neither. */
+  smtpUrl: smtpAddress.optional(),
+  mailFrom: sender.optional(),
   /** The company's: when its nights are. */
   timeZone: timeZone.default('Asia/Shanghai'),
   sweepSeconds: wholeNumber(1, 3600).default(15),
@@ -164,10 +169,19 @@ const settings = fields
   .refine(({ demo, host = '127.0.0.1' }) => !demo || host === '127.0.0.1', {
     error: 'HOST: demo mode listens on 127.0.0.1 only. Unset HOST, or set DEMO=0.',
   })
-  .transform(({ host, ...rest }) => ({
-    ...rest,
-    host: host ?? (rest.demo ? '127.0.0.1' : '0.0.0.0'),
-  }))
+  .transform(({ host, smtpUrl, mailFrom, ...rest }, ctx) => {
+    if ((smtpUrl === undefined) !== (mailFrom === undefined)) {
+      const path = smtpUrl === undefined ? 'smtpUrl' : 'mailFrom'
+      const message = 'is missing: e-mail needs both SMTP_URL and MAIL_FROM'
+      ctx.addIssue({ code: 'custom', path: [path], message })
+    }
+    return {
+      ...rest,
+      host: host ?? (rest.demo ? '127.0.0.1' : '0.0.0.0'),
+      /** null: not configured. */
+      mail: smtpUrl && mailFrom ? { smtpUrl, from: mailFrom } : null,
+    }
+  })
 
 /** The checked environment; the connections may still be unknown (see `readConfig`). */
 export type Settings = z.infer<typeof settings>
@@ -177,6 +191,8 @@ const groups: Record<string, z.ZodObject> = {
   dingtalk: dingtalkSettings,
   partsSearch: partsSearchSettings.in,
 }
+
+export type MailSettings = NonNullable<Settings['mail']>
 
 /** The names of all variables that are read. */
 export const variableNames: readonly string[] = Object.keys(fields.shape).flatMap((key) => {

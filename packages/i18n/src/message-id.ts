@@ -14,6 +14,7 @@ import type editing from './messages/en/editing.json'
 import type home from './messages/en/home.json'
 import type iq from './messages/en/iq.json'
 import type listFiles from './messages/en/list-files.json'
+import type messages from './messages/en/messages.json'
 import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type people from './messages/en/people.json'
@@ -36,6 +37,7 @@ type Catalogues = {
   home: typeof home
   iq: typeof iq
   'list-files': typeof listFiles
+  messages: typeof messages
   ops: typeof ops
   pages: typeof pages
   people: typeof people
@@ -44,7 +46,8 @@ type Catalogues = {
 
 /**
  * A catalogue file: one per feature and language, loaded with the pages that need it; `attempt` is what both tests share,
- * `editing` what the lists share that administrators keep, `activity` what administrators see of activities.
+ * `editing` what the lists share that administrators keep, `activity` what administrators see of activities, `messages`
+ * what services write to people.
  */
 export type Feature = keyof Catalogues
 

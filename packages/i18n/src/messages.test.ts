@@ -4,7 +4,7 @@ import { type Feature, features } from './message-id.ts'
 
 type Catalogue = { default: Record<string, string> }
 
-describe.each<Feature>([...features, 'attempt', 'common', 'editing', 'activity'])(
+describe.each<Feature>([...features, 'attempt', 'common', 'editing', 'activity', 'messages'])(
   '%s',
   async (feature) => {
     const { default: en } = (await import(`./messages/en/${feature}.json`)) as Catalogue

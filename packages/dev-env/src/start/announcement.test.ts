@@ -8,6 +8,7 @@ const given = {
   demo: false,
   administered: true,
   redis: true,
+  mailboxUrl: null,
   logs: '.data/logs',
 }
 const firstAdministrator = 'npm run vantage -- user add NAME --type evm'
@@ -25,6 +26,12 @@ it.each([
 it('the start names the address that people use, for no other is answered then', () => {
   const said = announcement({ ...given, publicUrl: 'https://vantage.example' })
   expect(said).toContain('Vantage is ready at https://vantage.example\n')
+})
+
+it('the start of the demo says where its mails are shown', () => {
+  const mailboxUrl = 'http://127.0.0.1:4000'
+  const said = announcement({ ...given, demo: true, mailboxUrl })
+  expect(said).toContain(`\nMails that it sends are shown at ${mailboxUrl}\n`)
 })
 
 it('the start says how the first administrator is made, as long as there is none', () => {

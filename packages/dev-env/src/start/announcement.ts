@@ -17,15 +17,18 @@ export function announcement(options: {
   demo: boolean
   administered: boolean
   redis: boolean
+  /** Where the demo's mails are shown. */
+  mailboxUrl: string | null
   logs: string
 }): string {
-  const { host, port, publicUrl, demo, administered, redis, logs } = options
+  const { host, port, publicUrl, demo, administered, redis, mailboxUrl, logs } = options
   const name = host in reach ? 'localhost' : host
   const lines = [
     '',
     `Vantage is ready at ${publicUrl ?? `http://${name}:${port}`}`,
     `It listens on ${host.includes(':') ? `[${host}]` : host}:${port}${host in reach ? `: ${reach[host]}.` : '.'}`,
     ...(demo ? accounts() : []),
+    ...(mailboxUrl === null ? [] : [`Mails that it sends are shown at ${mailboxUrl}`]),
     ...(administered
       ? []
       : [

@@ -38,6 +38,7 @@ export class Launcher {
       { prepareDatabase },
       { simulatedDingtalk },
       { simulatedPartsSearch },
+      { simulatedMail },
     ] = await Promise.all([
       settings.databaseUrl ?? this.#startPostgres(dataDir, logs),
       settings.redisUrl ?? this.#startRedis(dataDir, logs),
@@ -45,12 +46,15 @@ export class Launcher {
       import('./prepare-database.ts'),
       import('./simulated-dingtalk.ts'),
       import('./simulated-parts-search.ts'),
+      import('./simulated-mail.ts'),
     ])
     const { administered } = await prepareDatabase({ databaseUrl, redisUrl, demo, print })
     const dingtalk = await simulatedDingtalk(settings, databaseUrl)
     this.#cleanups.push(dingtalk.stop)
     const partsSearch = await simulatedPartsSearch(settings)
     this.#cleanups.push(partsSearch.stop)
+    const mail = await simulatedMail(settings)
+    this.#cleanups.push(mail.stop)
     await building
     const chromiumPath = settings.chromiumPath ?? installedChromium()
     const env = appEnvironment(
@@ -63,7 +67,7 @@ export class Launcher {
         DATA_DIR: dataDir,
       },
       // Whatever is set, such as how long DingTalk is waited for, holds beside a simulator, too.
-      { ...dingtalk.variables, ...partsSearch.variables },
+      { ...dingtalk.variables, ...partsSearch.variables, ...mail.variables },
     )
     for (const name of ['server', 'worker'] as const) {
       const logFile = join(logs, `${name}.log`)
@@ -74,7 +78,8 @@ export class Launcher {
     await untilReady(port, signal, join(logs, 'server.log'))
     const { publicUrl } = settings
     const redis = redisUrl !== null
-    print(announcement({ host, port, publicUrl, demo, administered, redis, logs }))
+    const { mailboxUrl } = mail
+    print(announcement({ host, port, publicUrl, demo, administered, redis, mailboxUrl, logs }))
   }
 
   /** Stops what has been started, last first. May be called before `start` has finished. */

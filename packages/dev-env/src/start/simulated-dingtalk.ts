@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Settings } from '@vantage/config/settings'
 import postgres, { type Sql } from 'postgres'
-import { dingtalkVariables, writeControlBase } from '@vantage/simulators/dingtalk/connection'
+import { writeControlBase } from '@vantage/simulators/control-base'
+import { dingtalkVariables } from '@vantage/simulators/dingtalk/connection'
 import { startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { knownApprovals } from './known-approvals.ts'
 
@@ -35,7 +36,7 @@ export async function simulatedDingtalk(
         signatureName: 'msg_signature',
       },
     })
-    writeControlBase(settings.dataDir, simulator.controlBase)
+    writeControlBase(settings.dataDir, 'dingtalk', simulator.controlBase)
     const originatorUserId = office.userid
     return {
       variables: dingtalkVariables({ ...simulator.settings, originatorUserId }),

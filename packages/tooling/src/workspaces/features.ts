@@ -12,6 +12,7 @@ export const serviceLayers = [
   'reports',
   'answering',
   'activities',
+  'messages',
   'catalogue',
   'people',
   'auth',

@@ -21,7 +21,7 @@ export const workspaces: Readonly<Record<string, Workspace>> = {
   integrations: { path: 'packages/integrations', mayImport: ['contracts'], typesOnly: ['config'] },
   services: {
     path: 'packages/services',
-    mayImport: ['domain', 'db', 'jobs', 'integrations', 'contracts'],
+    mayImport: ['domain', 'db', 'jobs', 'integrations', 'contracts', 'i18n'],
     typesOnly: ['config'],
   },
   api: { path: 'packages/api', mayImport: ['services', 'contracts'], typesOnly: ['config'] },

@@ -1,0 +1,20 @@
+import type { Settings } from '@vantage/config/settings'
+import { writeControlBase } from '@vantage/simulators/control-base'
+import { startSmtpSimulator } from '@vantage/simulators/smtp/server'
+
+/** What the server and the worker need in their environment, where the mails are shown, and how the simulator is stopped. */
+interface SimulatedMail {
+  variables: Record<string, string>
+  /** Null: mails go to a real server, or nowhere. */
+  mailboxUrl: string | null
+  stop(): Promise<void>
+}
+
+/** Demo mode without SMTP_URL gets a mail server that delivers nothing and shows what it was given. */
+export async function simulatedMail({ demo, mail, dataDir }: Settings): Promise<SimulatedMail> {
+  if (!demo || mail) return { variables: {}, mailboxUrl: null, stop: async () => {} }
+  const { url, mailboxUrl, stop } = await startSmtpSimulator()
+  writeControlBase(dataDir, 'mail', `${mailboxUrl}/__control`)
+  const variables = { SMTP_URL: url, MAIL_FROM: 'Vantage <vantage@example.com>' }
+  return { variables, mailboxUrl, stop }
+}

@@ -1,0 +1,98 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { type MessageItem, type MessageKind, messageKinds } from '@vantage/contracts/messages/message'
+import { type Lang, locales } from '@vantage/i18n/languages'
+import type { MessageId } from '@vantage/i18n/message-id'
+import ch from '@vantage/i18n/messages/ch/messages.json' with { type: 'json' }
+import en from '@vantage/i18n/messages/en/messages.json' with { type: 'json' }
+
+const catalogue = (lang: Lang, texts: Record<string, string>): I18n => {
+  const compiled = Object.entries(texts).map(([id, text]) => [id, compileMessageOrThrow(text)])
+  const locale = locales[lang]
+  return setupI18n({ locale, messages: { [locale]: Object.fromEntries(compiled) } })
+}
+
+/** The texts of messages in one language, outside of any page. */
+export const wordsIn: Record<Lang, I18n> = { ch: catalogue('ch', ch), en: catalogue('en', en) }
+
+/** The ids of what is said of each kind: as a title, as a sentence, and on the button. */
+const textsOf: Record<MessageKind, { title: MessageId; text: MessageId; button: MessageId }> = {
+  nominate: {
+    title: /*i18n*/ 'messages.nominate-title',
+    text: /*i18n*/ 'messages.nominate',
+    button: /*i18n*/ 'messages.nominate-button',
+  },
+  'nominations-changed': {
+    title: /*i18n*/ 'messages.nominations-changed-title',
+    text: /*i18n*/ 'messages.nominations-changed',
+    button: /*i18n*/ 'messages.list',
+  },
+  'nominations-approved': {
+    title: /*i18n*/ 'messages.nominations-approved-title',
+    text: /*i18n*/ 'messages.nominations-approved',
+    button: /*i18n*/ 'messages.list',
+  },
+  invitation: {
+    title: /*i18n*/ 'messages.invitation-title',
+    text: /*i18n*/ 'messages.invitation',
+    button: /*i18n*/ 'messages.answer',
+  },
+  'reminder-before': {
+    title: /*i18n*/ 'messages.reminder-before-title',
+    text: /*i18n*/ 'messages.reminder-before',
+    button: /*i18n*/ 'messages.answer',
+  },
+  'reminder-after': {
+    title: /*i18n*/ 'messages.reminder-after-title',
+    text: /*i18n*/ 'messages.reminder-after',
+    button: /*i18n*/ 'messages.answer',
+  },
+  extended: {
+    title: /*i18n*/ 'messages.extended-title',
+    text: /*i18n*/ 'messages.extended',
+    button: /*i18n*/ 'messages.answer',
+  },
+  'report-ready': {
+    title: /*i18n*/ 'messages.report-ready-title',
+    text: /*i18n*/ 'messages.report-ready',
+    button: /*i18n*/ 'messages.report',
+  },
+}
+
+/** One thing of a message in words. */
+export interface SaidItem {
+  title: string
+  sentences: string[]
+  button: string
+  link: string | null
+}
+
+/** The things of a message in words, the most urgent first. */
+export function sayItems(items: readonly MessageItem[], lang: Lang): SaidItem[] {
+  const rank = ({ kind }: MessageItem) => messageKinds.indexOf(kind)
+  return items
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((item) => {
+      const { title, text, button } = textsOf[item.kind]
+      const words = wordsIn[lang]
+      const values = {
+        ...item,
+        activity: lang === 'ch' ? item.activity.name : item.activity.name_en,
+        due: 'dueOn' in item && item.dueOn ? shownDate(item.dueOn, lang) : 'none',
+      }
+      const anonymity =
+        item.kind === 'invitation'
+          ? [words.t('messages.anonymity', { min: item.anonymityMin })]
+          : []
+      return {
+        title: words.t(title, values),
+        sentences: [words.t(text, values), ...anonymity],
+        button: words.t(button),
+        link: item.link,
+      }
+    })
+}
+
+/** As the pages show dates. */
+const shownDate = (date: string, lang: Lang): string =>
+  lang === 'ch' ? date : date.split('-').toReversed().join('-')

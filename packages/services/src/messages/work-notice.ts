@@ -1,0 +1,28 @@
+import type { PersonalMessage } from '@vantage/contracts/messages/message'
+import { sayItems, wordsIn } from './words.ts'
+
+/** What DingTalk takes as `msg`, in bytes of its JSON. */
+const bytesTaken = 2048
+
+const bytesOf = (content: string): number =>
+  Buffer.byteLength(JSON.stringify({ msgtype: 'text', text: { content } }))
+
+/**
+ * The same as a mail, as short as a work notice has to be: what does not fit is counted in its last line. `ofToday`: which
+ * notice of the day it is for this person, as DingTalk drops one that equals another.
+ */
+export function renderWorkNotice(message: PersonalMessage, ofToday: number): string {
+  const words = wordsIn[message.lang]
+  const said = sayItems(message.items, message.lang)
+  const again = ofToday > 1 ? [words.t('messages.again', { count: ofToday })] : []
+  const parts = said.map(({ sentences: [sentence = ''], link }) =>
+    link === null ? sentence : `${sentence}\n${link}`,
+  )
+  const upTo = (count: number): string => {
+    const left = parts.length - count
+    const more = left > 0 ? [words.t('messages.more-inside', { count: left })] : []
+    return [...parts.slice(0, count), ...more, ...again].join('\n')
+  }
+  const counts = Array.from({ length: parts.length + 1 }, (_, index) => parts.length - index)
+  return upTo(counts.find((count) => bytesOf(upTo(count)) <= bytesTaken) ?? 0)
+}

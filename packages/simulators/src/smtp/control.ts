@@ -1,0 +1,50 @@
+import { randomStream } from '@vantage/domain/random'
+import { z } from 'zod'
+import { bindVerbs, type Control, verbsOf } from '../verbs.ts'
+import { faultInput, type KeptMail, moments, type World } from './world.ts'
+
+const verb = verbsOf<World>()
+const nothing = z.unknown()
+
+/** Of all new connections a share drops at one of these moments; the same `seed` gives the same series. */
+const randomFaults = z.object({
+  rate: z.number().min(0).max(1),
+  seed: z.int().default(1),
+})
+
+function dropAtRandom(world: World, { rate, seed }: z.infer<typeof randomFaults>): void {
+  const { next: random } = randomStream('faults', String(seed))
+  world.random = () => {
+    if (random() >= rate) return null
+    const at = moments[Math.floor(random() * moments.length)]
+    return faultInput.parse({ at, how: 'drop', kept: random() < 0.5 })
+  }
+}
+
+const bounceInput = z.object({
+  address: z.string(),
+  code: z.int().min(500).max(599).default(552),
+  text: z.string().default('5.2.2 The mailbox is full'),
+  afterMs: z.int().min(0).default(0),
+})
+
+/** Everything that can be scripted, by name; the same over HTTP at `POST /__control/<name>`. */
+export const verbs = {
+  fail: verb(faultInput, (world, fault) => void world.faults.push(fault)),
+  dropAtRandom: verb(randomFaults, dropAtRandom),
+  /** What is sent to this address is taken, and a delivery status notification goes to the sender. */
+  bounce: verb(bounceInput, (world, { address, ...how }) => void world.bounces.set(address, how)),
+  clearFaults: verb(nothing, (world) => {
+    world.faults.splice(0)
+    world.random = null
+    world.doomed.clear()
+    world.bounces.clear()
+  }),
+  mails: verb(nothing, (world): KeptMail[] => [...world.mails]),
+  empty: verb(nothing, (world) => void world.mails.splice(0)),
+  connections: verb(nothing, (world) => ({ connections: world.connections })),
+}
+
+/** Scripts the simulator from the same process; each verb throws on a wrong argument. */
+export type SmtpControl = Control<typeof verbs>
+export const createControl = (world: World): SmtpControl => bindVerbs(verbs, world)

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/** The moments of a session at which it can go wrong, in their order; `end` is when the final dot has arrived. */
+export const moments = ['connect', 'sender', 'recipient', 'data', 'content', 'end'] as const
+export type Moment = (typeof moments)[number]
+
+export const faultInput = z
+  .object({
+    at: z.enum(moments),
+    /** `answer`: with `code` and `text`; `drop`: the connection ends; `hang`: there is never an answer. */
+    how: z.enum(['answer', 'drop', 'delay', 'hang']),
+    /** Of the recipient alone; everybody when absent. Not known before `recipient`. */
+    address: z.string().optional(),
+    code: z.int().min(400).max(599).default(550),
+    text: z.string().default('5.1.1 No such mailbox here'),
+    ms: z.int().min(0).default(1000),
+    /** Whether a mail whose final dot has arrived is kept although the connection drops or hangs then. */
+    kept: z.boolean().default(false),
+    /** How often; null: always. */
+    times: z.int().min(1).nullable().default(1),
+    /** How many pass first. */
+    skip: z.int().min(0).default(0),
+  })
+  .refine(({ at, how }) => how !== 'answer' || !['data', 'content'].includes(at), {
+    error: 'DATA and the content before its final dot have no answer of their own',
+  })
+export type Fault = z.infer<typeof faultInput>
+
+/** What became of one mail's content, as a mail client would show it. */
+export interface KeptMail {
+  /** Counts from 1. */
+  id: number
+  /** ISO. */
+  at: string
+  envelope: { from: string; to: string[] }
+  messageId: string | null
+  subject: string
+  /** As they came, one a line, oldest first. */
+  headers: string[]
+  text: string
+  html: string
+  /** The calendar entry, as iCalendar; null without one. */
+  calendar: string | null
+}
+
+/** The whole state of the simulated mail server, in memory. */
+export interface World {
+  now: () => Date
+  mails: KeptMail[]
+  nextId: number
+  faults: Fault[]
+  /** Chooses for a new connection how it ends before its time; null: as any other. */
+  random: (() => Fault | null) | null
+  /** Those connections, by session. */
+  doomed: Map<string, Fault>
+  /** Addresses whose mails are taken and come back later, with what is said then. */
+  bounces: Map<string, { code: number; text: string; afterMs: number }>
+  /** Bounces that are on their way. */
+  pending: Set<NodeJS.Timeout>
+  connections: number
+}
+
+/** The fault that meets a session at this moment, which is used up; null when there is none. */
+export function takeFault(world: World, at: Moment, session: string, to: string[]): Fault | null {
+  const doom = world.doomed.get(session)
+  if (doom?.at === at) return doom
+  for (const fault of world.faults) {
+    if (fault.at !== at || (fault.address !== undefined && !to.includes(fault.address))) continue
+    if (fault.skip > 0) {
+      fault.skip -= 1
+      return null
+    }
+    if (fault.times !== null) fault.times -= 1
+    if (fault.times === 0) world.faults.splice(world.faults.indexOf(fault), 1)
+    return fault
+  }
+  return null
+}
