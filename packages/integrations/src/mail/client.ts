@@ -51,7 +51,10 @@ export function createMail({
   transport.use('stream', (mail, done) => {
     const id = String(mail.data.messageId)
     mail.message.processFunc((content) =>
-      Readable.from(watchEnd(content, () => allSent.add(id)), { objectMode: false }),
+      Readable.from(
+        watchEnd(content, () => allSent.add(id)),
+        { objectMode: false },
+      ),
     )
     done()
   })

@@ -13,7 +13,7 @@ it.each([
   [failure('AUTH PLAIN', 'EAUTH', '454 4.7.0 Not now'), 'busy'],
   [failure('API', 'EAUTH'), 'credentials'],
   [failure('CONN', 'EDNS'), 'unreachable'],
-  [failure('STARTTLS', 'ETLS', '502 No TLS'), 'busy'],
+  [failure('STARTTLS', 'ETLS', '502 No TLS'), 'unreachable'],
   [failure('CONN', 'ETIMEDOUT'), 'timeout'],
   // About the order of commands, not about this person.
   [failure('RCPT TO', 'EENVELOPE', '503 Bad sequence'), 'busy'],

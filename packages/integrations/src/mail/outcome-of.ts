@@ -43,6 +43,6 @@ export function outcomeOf(failure: SendFailure, isAllSent: boolean): MailOutcome
   const isOfThisMail = ['RCPT TO', 'DATA', 'API'].includes(String(command))
   const isBadAddress = code === 'EENVELOPE' && command === 'API'
   if (isBadAddress || (isOfThisMail && isForGood)) return { outcome: 'refused', code: reply, text }
-  if (reply !== null) return later('busy')
+  if (reply !== null && code !== 'ETLS') return later('busy')
   return later(code === 'ETIMEDOUT' || code === 'EABORT' ? 'timeout' : 'unreachable')
 }

@@ -3,6 +3,7 @@ import type { PartsSearchSettings } from '@vantage/config/settings'
 import type { Actor, AttemptActor, EmployeeActor, SystemActor } from '@vantage/contracts/auth/actor'
 import type { Db } from '@vantage/db/client'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
+import type { MailPort } from '@vantage/integrations/mail/port'
 import type { PartsSearchPort } from '@vantage/integrations/parts-search/port'
 import type { Jobs } from '@vantage/jobs/client'
 import { ServiceError } from './errors.ts'
@@ -46,6 +47,8 @@ export interface Resources {
   reports: ReportStore
   /** Null: DingTalk is not configured. */
   dingtalk: DingtalkPort | null
+  /** Null: no mail server is configured. */
+  mail: MailPort | null
   /** Null: no parts search is configured. */
   partsSearch: PartsSearchPort | null
   outcomes: Outcomes

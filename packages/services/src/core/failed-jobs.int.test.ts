@@ -32,6 +32,7 @@ function lost(jobs: Partial<typeof noJobs> = {}) {
       clock: () => now,
       log: { info: () => {}, warn: () => {}, error: () => {} },
       dingtalk: null,
+      mail: null,
       partsSearch: null,
     },
   }

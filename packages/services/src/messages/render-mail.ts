@@ -78,7 +78,11 @@ function htmlOf(said: readonly SaidItem[], frame: Frame, locale: string): string
       ...sentences.map((sentence) => paragraph(sentence)),
       ...(link === null
         ? []
-        : [buttonOf(button, link), paragraph(frame.address, `${small}margin-bottom:0;`), plain(link)]),
+        : [
+            buttonOf(button, link),
+            paragraph(frame.address, `${small}margin-bottom:0;`),
+            plain(link),
+          ]),
     ].join('\n'),
   )
   return `<!doctype html>

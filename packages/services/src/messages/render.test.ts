@@ -11,7 +11,11 @@ import { renderWorkNotice } from './work-notice.ts'
 
 const now = new Date('2025-06-23T01:30:00Z')
 const about = {
-  activity: { key: 'managers-q3', name: '2025 年第三季度新任经理 360 测评', name_en: 'Managers Q3' },
+  activity: {
+    key: 'managers-q3',
+    name: '2025 年第三季度新任经理 360 测评',
+    name_en: 'Managers Q3',
+  },
   link: 'https://vantage.example.com/activities',
 }
 const dueOn = '2025-07-11'
@@ -54,7 +58,9 @@ Fill in: https://vantage.example.com/activities
 You get this mail because you take part in a 360 activity of your company. It is sent by Vantage; nobody reads replies to it.`)
     const chinese = renderMail(personal('ch', invitation), now)
     expect(chinese.subject).toBe('请填写 3 份问卷（2025-07-11 截止）')
-    expect(chinese.text).toContain('赵艾玛，您好：\n\n“2025 年第三季度新任经理 360 测评”已开放作答。')
+    expect(chinese.text).toContain(
+      '赵艾玛，您好：\n\n“2025 年第三季度新任经理 360 测评”已开放作答。',
+    )
     expect(chinese.html).toContain('<html lang="zh-CN">')
   })
 
@@ -173,9 +179,9 @@ describe('a work notice', () => {
 it('a message has no place for who is evaluated, a score or a comment', () => {
   for (const extra of ['participant', 'rater', 'score', 'comment', 'name']) {
     expect(messageItem.safeParse({ ...invitation, [extra]: 'x' }).success).toBe(false)
-    expect(
-      personalMessage.safeParse({ ...personal('en', invitation), [extra]: 'x' }).success,
-    ).toBe(false)
+    expect(personalMessage.safeParse({ ...personal('en', invitation), [extra]: 'x' }).success).toBe(
+      false,
+    )
   }
   expect(personalMessage.safeParse(personal('en', ...Object.values(each))).success).toBe(true)
   const link = 'javascript:alert(1)'

@@ -1,6 +1,10 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { type MessageItem, type MessageKind, messageKinds } from '@vantage/contracts/messages/message'
+import {
+  type MessageItem,
+  type MessageKind,
+  messageKinds,
+} from '@vantage/contracts/messages/message'
 import { type Lang, locales } from '@vantage/i18n/languages'
 import type { MessageId } from '@vantage/i18n/message-id'
 import ch from '@vantage/i18n/messages/ch/messages.json' with { type: 'json' }

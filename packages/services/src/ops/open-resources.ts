@@ -2,6 +2,7 @@ import type { Config } from '@vantage/config/config'
 import { openDatabase } from '@vantage/db/client'
 import type { ThirdParty, ThirdPartyCall } from '@vantage/contracts/ops/third-parties'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
+import { createMail } from '@vantage/integrations/mail/client'
 import { createPartsSearch } from '@vantage/integrations/parts-search/client'
 import { createJobs } from '@vantage/jobs/client'
 import { dingtalkThrottle } from '../approvals/dingtalk-throttle.ts'
@@ -23,7 +24,7 @@ export type ResourceConfig = Pick<
   | 'acceptUnverifiedScores'
   | 'partsSearch'
 > &
-  Partial<Pick<Config, 'chromiumPath' | 'printUrl' | 'port' | 'timeZone'>>
+  Partial<Pick<Config, 'chromiumPath' | 'printUrl' | 'port' | 'timeZone' | 'mail'>>
 
 interface ResourceOptions {
   statementTimeoutMs?: number
@@ -45,6 +46,7 @@ export function openResources(
   const printing = chromiumPath
     ? { chromiumPath, url: printUrl ?? `http://127.0.0.1:${port}` }
     : null
+  const mail = config.mail ? createMail(config.mail) : null
   const database = openDatabase(databaseUrl, { max: poolSize, statementTimeoutMs })
   const jobs = createJobs(redisUrl ? { redisUrl } : { databaseUrl }, {
     ...(trace && { trace }),
@@ -82,6 +84,7 @@ export function openResources(
         beforeCall: dingtalkThrottle({ db: database.db, clock, ...dingtalk }),
         onCall: countAndLog('dingtalk'),
       }),
+    mail,
     partsSearch:
       partsSearch &&
       createPartsSearch({ ...partsSearch, clock, onCall: countAndLog('parts-search') }),
@@ -99,6 +102,7 @@ export function openResources(
     log,
     close: async () => {
       await outcomes.close()
+      mail?.close()
       await Promise.allSettled([jobs.close(), reports.close(), database.close()])
     },
   }

@@ -48,6 +48,7 @@ export async function startSmtpSimulator(options: SmtpOptions = {}): Promise<Smt
     ...sessionHandlers(world, () => smtp),
     secure: tls === 'implicit',
     hideSTARTTLS: tls !== 'starttls',
+    disabledCommands: tls === 'starttls' ? [] : ['STARTTLS'],
     authOptional: account === undefined,
     allowInsecureAuth: true,
     disableReverseLookup: true,

@@ -53,6 +53,7 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
     },
     reports: openReportStore(null),
     dingtalk,
+    mail: null,
     partsSearch: null,
     outcomes: {
       job: () => {},
