@@ -5,7 +5,7 @@ import ical, {
   ICalEventClass,
   ICalEventTransparency,
 } from 'ical-generator'
-import { wordsIn } from './words.ts'
+import { i18nIn } from './words.ts'
 
 type Dated = Extract<MessageItem, { kind: 'invitation' | 'extended' }> & { dueOn: string }
 
@@ -19,6 +19,7 @@ const isDated = (item: MessageItem): item is Dated =>
 export function dueDatesCalendar(message: PersonalMessage, now: Date): string | null {
   const dated = message.items.filter(isDated)
   if (dated.length === 0) return null
+  const i18n = i18nIn[message.lang]
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Vantage', product: 'Vantage' },
@@ -34,7 +35,7 @@ export function dueDatesCalendar(message: PersonalMessage, now: Date): string | 
       start,
       end: new Date(start.getTime() + 24 * 3600_000),
       allDay: true,
-      summary: wordsIn[message.lang].t('messages.calendar', { activity: name }),
+      summary: i18n.t('messages.calendar', { activity: name }),
       ...(link !== null && { url: link }),
       // A day with a task in it, not a day away; others who see this calendar need not know of it.
       transparency: ICalEventTransparency.TRANSPARENT,

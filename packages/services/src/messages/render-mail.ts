@@ -1,6 +1,6 @@
 import type { PersonalMessage } from '@vantage/contracts/messages/message'
 import { dueDatesCalendar } from './due-dates.ts'
-import { sayItems, type SaidItem, wordsIn } from './words.ts'
+import { sayItems, type SaidItem, i18nIn } from './words.ts'
 
 /** What is sent, without its sender and recipient. */
 export interface RenderedMail {
@@ -14,13 +14,13 @@ export interface RenderedMail {
 /** All that a person is told on one day, as one mail. `now` stamps the calendar entry. */
 export function renderMail(message: PersonalMessage, now: Date): RenderedMail {
   const { lang, person } = message
-  const words = wordsIn[lang]
+  const i18n = i18nIn[lang]
   const said = sayItems(message.items, lang)
   const name = lang === 'ch' ? person.fullname : person.englishname
   const frame = {
-    hello: words.t('messages.hello', { name }),
-    footer: words.t('messages.footer'),
-    address: words.t('messages.address'),
+    hello: i18n.t('messages.hello', { name }),
+    footer: i18n.t('messages.footer'),
+    address: i18n.t('messages.address'),
     subject: subjectOf(said, message),
   }
   return {
@@ -33,12 +33,12 @@ export function renderMail(message: PersonalMessage, now: Date): RenderedMail {
 
 /** At most two of the titles, without line breaks. */
 function subjectOf(said: readonly SaidItem[], { lang }: PersonalMessage): string {
-  const words = wordsIn[lang]
+  const i18n = i18nIn[lang]
   const titles = [...new Set(said.map(({ title }) => title))]
   const [first = '', second] = titles
-  const both = second === undefined ? first : words.t('messages.titles', { first, second })
+  const both = second === undefined ? first : i18n.t('messages.titles', { first, second })
   const count = titles.length - 2
-  return count > 0 ? words.t('messages.more', { titles: both, count }) : both
+  return count > 0 ? i18n.t('messages.more', { titles: both, count }) : both
 }
 
 interface Frame {

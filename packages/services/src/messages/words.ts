@@ -11,13 +11,15 @@ import ch from '@vantage/i18n/messages/ch/messages.json' with { type: 'json' }
 import en from '@vantage/i18n/messages/en/messages.json' with { type: 'json' }
 
 const catalogue = (lang: Lang, texts: Record<string, string>): I18n => {
-  const compiled = Object.entries(texts).map(([id, text]) => [id, compileMessageOrThrow(text)])
   const locale = locales[lang]
+  const compiled = Object.entries(texts).map(
+    ([id, text]) => [id, compileMessageOrThrow(text)] as const,
+  )
   return setupI18n({ locale, messages: { [locale]: Object.fromEntries(compiled) } })
 }
 
 /** The texts of messages in one language, outside of any page. */
-export const wordsIn: Record<Lang, I18n> = { ch: catalogue('ch', ch), en: catalogue('en', en) }
+export const i18nIn: Record<Lang, I18n> = { ch: catalogue('ch', ch), en: catalogue('en', en) }
 
 /** The ids of what is said of each kind: as a title, as a sentence, and on the button. */
 const textsOf: Record<MessageKind, { title: MessageId; text: MessageId; button: MessageId }> = {
@@ -78,20 +80,18 @@ export function sayItems(items: readonly MessageItem[], lang: Lang): SaidItem[] 
     .toSorted((one, other) => rank(one) - rank(other))
     .map((item) => {
       const { title, text, button } = textsOf[item.kind]
-      const words = wordsIn[lang]
+      const i18n = i18nIn[lang]
       const values = {
         ...item,
         activity: lang === 'ch' ? item.activity.name : item.activity.name_en,
         due: 'dueOn' in item && item.dueOn ? shownDate(item.dueOn, lang) : 'none',
       }
       const anonymity =
-        item.kind === 'invitation'
-          ? [words.t('messages.anonymity', { min: item.anonymityMin })]
-          : []
+        item.kind === 'invitation' ? [i18n.t('messages.anonymity', { min: item.anonymityMin })] : []
       return {
-        title: words.t(title, values),
-        sentences: [words.t(text, values), ...anonymity],
-        button: words.t(button),
+        title: i18n.t(title, values),
+        sentences: [i18n.t(text, values), ...anonymity],
+        button: i18n.t(button),
         link: item.link,
       }
     })

@@ -1,5 +1,5 @@
 import type { PersonalMessage } from '@vantage/contracts/messages/message'
-import { sayItems, wordsIn } from './words.ts'
+import { sayItems, i18nIn } from './words.ts'
 
 /** What DingTalk takes as `msg`, in bytes of its JSON. */
 const bytesTaken = 2048
@@ -12,15 +12,15 @@ const bytesOf = (content: string): number =>
  * notice of the day it is for this person, as DingTalk drops one that equals another.
  */
 export function renderWorkNotice(message: PersonalMessage, ofToday: number): string {
-  const words = wordsIn[message.lang]
+  const i18n = i18nIn[message.lang]
   const said = sayItems(message.items, message.lang)
-  const again = ofToday > 1 ? [words.t('messages.again', { count: ofToday })] : []
+  const again = ofToday > 1 ? [i18n.t('messages.again', { count: ofToday })] : []
   const parts = said.map(({ sentences: [sentence = ''], link }) =>
     link === null ? sentence : `${sentence}\n${link}`,
   )
   const upTo = (count: number): string => {
     const left = parts.length - count
-    const more = left > 0 ? [words.t('messages.more-inside', { count: left })] : []
+    const more = left > 0 ? [i18n.t('messages.more-inside', { count: left })] : []
     return [...parts.slice(0, count), ...more, ...again].join('\n')
   }
   const counts = Array.from({ length: parts.length + 1 }, (_, index) => parts.length - index)
