@@ -128,6 +128,16 @@ it('one whom the server refuses holds up nobody, and connections are used again'
   expect(simulator.control.connections().connections - before).toBeLessThanOrEqual(3)
 })
 
+it('a mail over a connection that ends is not sent again over another one by itself', async () => {
+  const mail = createMail({ smtpUrl: simulator.url, from })
+  expect(await mail.sendMail(message)).toEqual({ outcome: 'accepted' })
+  simulator.control.fail({ at: 'sender', how: 'drop' })
+  expect(await mail.sendMail({ ...message, messageId: '2@x' })).toMatchObject(later('unreachable'))
+  expect(await mail.sendMail({ ...message, messageId: '3@x' })).toEqual({ outcome: 'accepted' })
+  mail.close()
+  expect(keptIds()).toEqual([`<${message.messageId}>`, '<3@x>'])
+})
+
 it('over a line that drops at random nobody has it twice, and whoever has not is named', async () => {
   simulator.control.dropAtRandom({ rate: 0.5, seed: 7 })
   const kept = new Set<string>()
