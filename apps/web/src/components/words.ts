@@ -7,6 +7,7 @@ export const words = {
   language: /*i18n*/ 'common.language',
   loading: /*i18n*/ 'common.loading',
   close: /*i18n*/ 'common.close',
+  nobodyFound: /*i18n*/ 'common.nobody-found',
   notADate: /*i18n*/ 'common.date.not-a-date',
   poweredBy: /*i18n*/ 'common.powered-by',
   refresh: /*i18n*/ 'common.refresh',

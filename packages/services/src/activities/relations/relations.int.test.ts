@@ -168,3 +168,17 @@ describe('pasted rows', () => {
     })
   })
 })
+
+it('suggestions follow reporting lines, whatever the marks say, and give them as the reason', async () => {
+  const { id, of } = await draft(3)
+  const lines = [person(0), person(2)]
+  await given.database.sql`update employees set manager_id = ${person(1)} where id = any(${lines})`
+  const rules = { peersMax: 6, perRater: 12, levels: [2, 0] as (0 | 2)[] }
+  const { relations } = await suggestRelations(given.boss, { id, participants: 'all', ...rules })
+  await given.database.sql`update employees set manager_id = null`
+  const managed = lines.map((_, index) => [of(index * 2), person(1), 2, 'manager'])
+  const reports = lines.map((raterId) => [of(1), raterId, 0, 'direct-report'])
+  const found = relations.map((each) => [each.participantId, each.raterId, each.level, each.reason])
+  expect(found).toHaveLength(4)
+  expect(found).toEqual(expect.arrayContaining([...managed, ...reports]))
+})

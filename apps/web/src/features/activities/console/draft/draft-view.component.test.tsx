@@ -49,6 +49,9 @@ const employee = (id: number): EmployeeRow => ({
   type: 'evn',
   grants: [],
   dingtalkUserId: null,
+  manager: null,
+  email: null,
+  language: 'ch',
   status: 'active',
 })
 

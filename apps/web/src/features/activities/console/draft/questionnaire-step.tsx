@@ -17,6 +17,7 @@ import { paths, toQuestionnairePreview } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
 import { PageError } from '../../../../components/page-error.tsx'
+import { words } from '../../../../components/words.ts'
 import { SetOnceHint, Step, StepHint, useSetOnce } from './step.tsx'
 
 interface StepProps {
@@ -143,7 +144,7 @@ function QuestionnairePicker({ activity, onSet }: StepProps) {
       <StepHint role="status">
         {total > rows.length &&
           i18n.t('activity.more-questionnaires', { count: total - rows.length })}
-        {total === 0 && i18n.t('common.nobody-found')}
+        {total === 0 && i18n.t(words.nobodyFound)}
       </StepHint>
       <div>
         <Button kind="main" disabled={!one} onClick={() => setAsking(true)}>

@@ -1,0 +1,198 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { grants, userTypes } from '@vantage/contracts/auth/users'
+import { limits } from '@vantage/contracts/limits'
+import type { EmployeeDetail, EmployeeFields } from '@vantage/contracts/people/employees'
+import { languages, locales } from '@vantage/i18n/languages'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { FieldGroup, FieldPair } from '../../components/editing/row-form.tsx'
+import type { RowForm as Form } from '../../components/editing/use-row-form.ts'
+import { Field } from '../../components/field.tsx'
+import { Segments } from '../../components/segments.tsx'
+import { SelectInput } from '../../components/select-input.tsx'
+import { useSession } from '../../lib/use-session.ts'
+import { ManagerField } from './manager-field.tsx'
+
+const Fieldset = chakra('fieldset', {
+  base: {
+    minWidth: 0,
+    '& legend': { padding: 0, paddingBottom: 's1', color: 'ink.soft', fontSize: 'sm' },
+  },
+})
+const { credentialMin: min, credentialMax: max } = limits
+const genders = ['f', 'm', 'x'] as const
+
+/** The fields of an employee as they are typed; the department's id as text, '' for none, and the manager with a name. */
+export const valuesOf = (row: EmployeeDetail | null) => ({
+  username: row?.username ?? '',
+  type: row?.type ?? 'evn',
+  grants: row?.grants ?? [],
+  fullname: row?.fullname ?? '',
+  englishname: row?.englishname ?? '',
+  realName: row?.realName ?? '',
+  gender: row?.gender ?? 'x',
+  departmentId: row?.department ? String(row.department.id) : '',
+  hasSubordinate: row?.hasSubordinate ?? false,
+  managerId: row?.manager ?? null,
+  dingtalkUserId: row?.dingtalkUserId ?? '',
+  email: row?.email ?? '',
+  language: row?.language ?? 'ch',
+})
+export type EmployeeValues = ReturnType<typeof valuesOf>
+
+/** What is left empty is sent as null. */
+export const prepare = (values: EmployeeValues) => ({
+  ...values,
+  realName: values.realName.trim() || null,
+  departmentId: values.departmentId || null,
+  managerId: values.managerId?.id ?? null,
+  dingtalkUserId: values.dingtalkUserId.trim() || null,
+  email: values.email.trim() || null,
+})
+
+interface EmployeeFormProps {
+  form: Form<EmployeeValues, EmployeeFields>
+  departments: readonly { value: string; label: string }[]
+  /** Null: of a new one. */
+  row: EmployeeDetail | null
+  /** What can be done about the password. */
+  password: ReactNode
+}
+
+/** The fields of an employee, account and person. */
+export function EmployeeForm({ form, departments, row, password }: EmployeeFormProps) {
+  const { i18n } = useLingui()
+  const { user } = useSession()
+  const { register, control, field } = form
+  // Nobody may take away their own rights.
+  const isOwn = row !== null && user?.username === row.username
+  return (
+    <>
+      <FieldGroup>
+        <h3>{i18n.t('people.account')}</h3>
+        <FieldPair>
+          <Field {...field('username')} hint={i18n.t('people.username-hint', { min, max })}>
+            <Input
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={max}
+              {...register('username')}
+            />
+          </Field>
+          <Field {...field('type')} hint={isOwn && i18n.t('people.own-type')}>
+            <SelectInput {...register('type')}>
+              {userTypes.map((type) => (
+                <option key={type} value={type} disabled={isOwn && type !== user?.type}>
+                  {i18n.t('people.type-long', { type })}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+        </FieldPair>
+        <Controller
+          control={control}
+          name="grants"
+          render={({ field: { value, onChange } }) => (
+            <Fieldset>
+              <legend>{i18n.t('people.grants')}</legend>
+              <FieldPair>
+                {grants.map((grant) => (
+                  <Checkbox
+                    key={grant}
+                    label={i18n.t('people.grant-long', { grant })}
+                    checked={value.includes(grant)}
+                    onChange={(checked) =>
+                      onChange(
+                        grants.filter((each) => (each === grant ? checked : value.includes(each))),
+                      )
+                    }
+                  />
+                ))}
+              </FieldPair>
+            </Fieldset>
+          )}
+        />
+        <Fieldset>
+          <legend>{i18n.t('people.password')}</legend>
+          {password}
+        </Fieldset>
+      </FieldGroup>
+      <FieldGroup>
+        <h3>{i18n.t('people.person')}</h3>
+        <FieldPair>
+          <Field {...field('fullname')}>
+            <Input lang={locales.ch} {...register('fullname')} />
+          </Field>
+          <Field {...field('englishname')}>
+            <Input lang={locales.en} {...register('englishname')} />
+          </Field>
+        </FieldPair>
+        <FieldPair>
+          <Field {...field('realName')} hint={i18n.t('people.real-name-hint')}>
+            <Input {...register('realName')} />
+          </Field>
+          <Segments
+            legend={i18n.t('people.gender')}
+            options={genders.map((gender) => ({
+              value: gender,
+              label: i18n.t('people.gender-name', { gender }),
+            }))}
+            {...register('gender')}
+          />
+        </FieldPair>
+        <Field {...field('departmentId')}>
+          <SelectInput {...register('departmentId')}>
+            <option value="">{i18n.t('people.no-department')}</option>
+            {departments.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+        <Controller
+          control={control}
+          name="managerId"
+          render={({ field: { value, onChange } }) => (
+            <ManagerField
+              {...field('managerId')}
+              value={value}
+              exceptId={row?.id}
+              onChange={onChange}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="hasSubordinate"
+          render={({ field: { value, onChange } }) => (
+            <Checkbox
+              label={i18n.t('people.has-subordinate')}
+              checked={value}
+              onChange={onChange}
+            />
+          )}
+        />
+        <Field {...field('dingtalkUserId')} hint={i18n.t('people.dingtalk-hint')}>
+          <Input autoComplete="off" spellCheck={false} {...register('dingtalkUserId')} />
+        </Field>
+        <FieldPair>
+          <Field {...field('email')} hint={i18n.t('people.email-hint')}>
+            <Input type="email" autoComplete="off" spellCheck={false} {...register('email')} />
+          </Field>
+          <Segments
+            legend={i18n.t('people.language')}
+            options={languages.map((language) => ({
+              value: language,
+              label: i18n.t('people.language-name', { language }),
+            }))}
+            {...register('language')}
+          />
+        </FieldPair>
+      </FieldGroup>
+    </>
+  )
+}
