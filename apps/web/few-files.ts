@@ -1,17 +1,24 @@
-import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
-import { groupCode, type Piece, reachable } from './group-code.ts'
+import { build, type Plugin } from 'vite'
+import { type Chunk, firstViews, loading } from './first-views.ts'
 
-export type Chunk = Rolldown.OutputChunk
+/** The texts that every page has, or many pages of the console, come in one file per language. */
+const sharedTexts = /\/messages\/(ch|en)\/(?:common|console|editing)\.json/
 
-/** How many files that others load, too, a page should load at most beside the start's. */
-const sharedFilesPerPage = 7
-
-const pageModule = /src\/(app|features)\/.*(page|pages|shell)\.tsx$/
+/** Views that share more with each other than with all others. */
+const families = {
+  report: ['result-page', 'result-print-page', 'result-pdf-page'],
+  test: ['iq-test-page', 'big-five-test-page'],
+  answering: ['my-activities-page', 'ask-form-page'],
+  'long-list': ['raters-page', 'chips-page'],
+}
+/** Views that everybody sees, and that need little. */
+const light = ['start-page', 'home-page', 'logout-page', 'about-page', 'hr-navigation-page']
+const login = new Set(['start-page', 'home-page'])
 
 /**
- * Cuts the code so that every page comes in few files. A first build tells which page uses which module: that is to be seen
- * only when unused code is gone. `plugins` makes those that the code goes through.
+ * Cuts the code so that every page comes in few files: the start with what Login needs, what all other pages share, what
+ * pages with tables, forms or none of both share, what each family shares, and a file per page. A first build tells which
+ * view uses which module: that is to be seen only when unused code is gone. `plugins` makes those that the code goes through.
  */
 export function fewFiles(plugins: () => (Plugin | Plugin[])[]): Plugin {
   return {
@@ -31,64 +38,44 @@ export function fewFiles(plugins: () => (Plugin | Plugin[])[]): Plugin {
         plugins: [...plugins(), record],
         build: { ...options, write: false },
       })
-      const name = groupNames(chunks)
-      const codeSplitting = { includeDependenciesRecursively: false, groups: [{ name }] }
+      const codeSplitting = {
+        includeDependenciesRecursively: false,
+        groups: [{ name: groupNames(chunks), debugName: 'few-files' }],
+      }
       return { build: { rolldownOptions: { output: { codeSplitting } } } }
     },
   }
 }
 
-/** In which file a module comes; `null` leaves it to the one page or part that uses it. */
-function groupNames(chunks: readonly Chunk[]): (module: string) => string | null {
-  const names = new Map<string, string>()
-  const { start, pieces } = piecesOf(chunks)
-  for (const module of start) names.set(module, 'start')
-  for (const [index, { pages, modules }] of groupCode(pieces, sharedFilesPerPage).entries()) {
-    if (pages.size > 1) for (const module of modules) names.set(module, `shared-${index}`)
+/** In which file a module comes; `null` leaves it to the part that uses it. */
+export function groupNames(chunks: readonly Chunk[]): (module: string) => string | null {
+  const { started, codeOf } = loading(chunks)
+  const views = new Map<string, Set<string>>()
+  for (const view of firstViews()) {
+    for (const { moduleIds } of codeOf(view)) {
+      for (const id of moduleIds) views.set(id, (views.get(id) ?? new Set()).add(view.name))
+    }
   }
-  // The manifest and the page find these by their names.
-  names.delete(join(import.meta.dirname, 'src/app/main.tsx'))
-  for (const { facadeModuleId } of chunks) names.delete(facadeModuleId ?? '')
-  return (module) => names.get(module) ?? null
-}
-
-/** What is loaded at the start, and what with a chunk: itself and all that it imports. */
-export function loading(chunks: readonly Chunk[]) {
-  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const importedBy = ({ imports }: Chunk) => imports.flatMap((file) => named.get(file) ?? [])
-  const load = (chunk: Chunk) => reachable(chunk, importedBy).add(chunk)
-  const entries = chunks.filter(({ isEntry }) => isEntry)
-  return { started: new Set(entries.flatMap((chunk) => [...load(chunk)])), load }
-}
-
-/** The modules of the start, and what the same pages load of all others. */
-function piecesOf(chunks: readonly Chunk[]): { start: string[]; pieces: Piece[] } {
-  const { started, load } = loading(chunks)
-  const pages = chunks
-    .filter(({ facadeModuleId }) => pageModule.test(facadeModuleId ?? ''))
-    .map((chunk) => ({ page: chunk.fileName, loaded: load(chunk) }))
-  /** The pages that load a chunk, as one text; empty for what comes with no page. */
-  const pagesOf = new Map(
-    chunks
-      .filter((chunk) => !started.has(chunk))
-      .map((chunk) => {
-        const users = pages.filter(({ loaded }) => loaded.has(chunk))
-        return [chunk.fileName, users.map(({ page }) => page).join()] as const
-      }),
-  )
-  const later = chunks.filter(({ fileName }) => pagesOf.get(fileName))
-  const pieces = [...Map.groupBy(later, ({ fileName }) => pagesOf.get(fileName) ?? '')].map(
-    ([name, loaded]): Piece => ({
-      name,
-      pages: new Set(name.split(',')),
-      bytes: loaded.reduce((sum, { code }) => sum + code.length, 0),
-      modules: loaded.flatMap(({ moduleIds }) => moduleIds),
-      imports: new Set(
-        loaded
-          .flatMap(({ imports }) => imports.flatMap((file) => pagesOf.get(file) ?? []))
-          .filter((imported) => imported !== '' && imported !== name),
-      ),
-    }),
-  )
-  return { start: [...started].flatMap(({ moduleIds }) => moduleIds), pieces }
+  const usersOf = (directory: string) =>
+    [...views].flatMap(([id, users]) => (id.includes(directory) ? [...users] : []))
+  const all = new Set([...views.values()].flatMap((users) => [...users]))
+  const apart = [...light, ...families.report, ...families.test, ...families.answering]
+  const groups = Object.entries({
+    ...families,
+    forms: usersOf('/react-hook-form/'),
+    tables: usersOf('/@tanstack/table-core/'),
+    console: [...all.difference(new Set(apart))],
+  }).map(([name, members]) => ({ name, members: new Set(members) }))
+  const start = new Set([...started].flatMap(({ moduleIds }) => moduleIds))
+  return (module) => {
+    const [, lang] = sharedTexts.exec(module) ?? []
+    if (lang) return `texts-${lang}`
+    if (start.has(module)) return 'start'
+    const users = views.get(module)
+    if (!users || users.isSubsetOf(login)) return null
+    if (users.has('start-page')) return 'start'
+    // Its own, or what opens later over the page would part it.
+    if (users.size === 1) return [...users].join()
+    return groups.find(({ members }) => users.isSubsetOf(members))?.name ?? 'parts'
+  }
 }

@@ -49,7 +49,8 @@ export default defineConfig({
   preview: { proxy },
   build: {
     target: 'es2023',
-    manifest: true,
+    // Every browser of the target loads modules beforehand by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Of Emotion's parts for class components, which nothing here uses; as CommonJS they do not say so themselves.
       treeshake: {

@@ -1,22 +1,23 @@
 import '../lib/zod-without-compiling.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { firstUse } from '../lib/first-use.ts'
 import { loadMessages } from '../lib/i18n/messages.ts'
 import { followColorScheme } from '../theme/color-mode.ts'
 import { App } from './providers.tsx'
 
 followColorScheme()
-await loadMessages('common')
-const root = document.getElementById('root')
-if (root) {
+// Not awaited on the top level: with that no file could be joined with another (`apps/web/few-files.ts`).
+void loadMessages('common').then(() => {
+  const root = document.getElementById('root')
+  if (!root) return
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
-}
+})
 // Without a connection it is done the next time.
-void import('../lib/kept-data.ts').then(
-  ({ removeOutdated }) => removeOutdated(localStorage, Date.now()),
-  () => undefined,
-)
+void firstUse
+  .then(async () => (await import('../lib/kept-data.ts')).removeOutdated(localStorage, Date.now()))
+  .catch(() => undefined)

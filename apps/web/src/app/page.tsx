@@ -1,41 +1,52 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense, use } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router-dom'
 import { type Lang, languages } from '@vantage/i18n/languages'
 import type { Feature } from '@vantage/i18n/message-id'
+import { PageLoading } from '../components/skeleton.tsx'
 import { LangScope } from '../lib/i18n/lang-scope.tsx'
 import { loadMessages } from '../lib/i18n/messages.ts'
+import { storedLang } from '../lib/i18n/stored-lang.ts'
 import { registerPage } from '../lib/code-loading.ts'
-import { useAddress } from '../lib/use-address.ts'
-
-/** `lang` forces the language of the page, whatever the session's is; `query`: its query `q` does, Chinese by default. */
-type Options = { messages?: readonly Feature[]; lang?: Lang | 'query'; loader?: LoaderFunction }
+import { firstUse } from '../lib/first-use.ts'
+import { currentAddress, useAddress } from '../lib/use-address.ts'
+import { pageNeeds } from './page-needs.ts'
 
 /** How long a page's code may take to arrive, in ms. */
 const loadTimeout = 120_000
 
 /** A page that arrives with its own code and texts when somebody goes there; `loader` runs before it is there. */
 export function page(
-  path: string,
+  path: keyof typeof pageNeeds,
   load: () => Promise<ComponentType>,
-  { messages = [], lang, loader }: Options = {},
+  loader?: LoaderFunction,
 ): RouteObject {
-  const features: Feature[] = lang ? ['common', ...messages] : [...messages]
+  const { texts, lang } = pageNeeds[path]
+  const inLang = textsOf(lang ? ['common', ...texts] : texts)
   const fetchAll = async () => {
-    const wanted = lang === 'query' ? languages : [lang]
-    const texts = wanted.flatMap((each) => features.map((feature) => loadMessages(feature, each)))
-    const [Component] = await Promise.all([load(), ...texts])
+    const wanted = lang === 'query' ? langOf(currentAddress()) : (lang ?? storedLang())
+    const [Component] = await Promise.all([load(), inLang.load(wanted)])
     return Component
   }
   registerPage(path, fetchAll)
   const lazy = async () => {
     const Component = await inTime(fetchAll())
-    if (lang === 'query') return { Component: inQueryLang(Component) }
-    return { Component: lang ? inLang(lang, Component) : Component }
+    if (lang === 'query') return { Component: inQueryLang(Component, inLang) }
+    return { Component: lang ? inOneLang(lang, Component) : Component }
   }
   return { path, lazy, handle: lang, ...(loader ? { loader } : {}) }
 }
 
-function inLang(lang: Lang, Inner: ComponentType): ComponentType {
+/** A page's texts, by language. */
+function textsOf(features: readonly Feature[]) {
+  const loaded = new Set<Lang>()
+  const load = async (lang: Lang) => {
+    await Promise.all(features.map((feature) => loadMessages(feature, lang)))
+    loaded.add(lang)
+  }
+  return { load, isLoaded: (lang: Lang) => loaded.has(lang) }
+}
+
+function inOneLang(lang: Lang, Inner: ComponentType): ComponentType {
   return () => (
     <LangScope lang={lang}>
       <Inner />
@@ -43,17 +54,32 @@ function inLang(lang: Lang, Inner: ComponentType): ComponentType {
   )
 }
 
-/** The language switch changes `q`; the page is not loaded anew. */
-function inQueryLang(Inner: ComponentType): ComponentType {
-  return () => {
+/** The language switch changes `q`; the page is not loaded anew. The other language's texts come once the page is used. */
+function inQueryLang(Inner: ComponentType, texts: ReturnType<typeof textsOf>): ComponentType {
+  const bothLoaded = firstUse.then(() => Promise.all(languages.map(texts.load)))
+  bothLoaded.catch(() => undefined)
+  function InQueryLang() {
     const [address, change] = useAddress()
+    const lang = langOf(address)
+    if (!texts.isLoaded(lang)) use(bothLoaded)
+    const changeTo = async (q: Lang) => {
+      await texts.load(q)
+      change({ q })
+    }
     return (
-      <LangScope lang={address.get('q') === 'en' ? 'en' : 'ch'} onChange={(q) => change({ q })}>
+      <LangScope lang={lang} onChange={(q) => void changeTo(q).catch(() => undefined)}>
         <Inner />
       </LangScope>
     )
   }
+  return () => (
+    <Suspense fallback={<PageLoading />}>
+      <InQueryLang />
+    </Suspense>
+  )
 }
+
+const langOf = (address: URLSearchParams): Lang => (address.get('q') === 'en' ? 'en' : 'ch')
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()

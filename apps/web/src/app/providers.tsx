@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { awaitFirstUse } from '../lib/first-use.ts'
 import { LangScope } from '../lib/i18n/lang-scope.tsx'
 import { storedLang } from '../lib/i18n/stored-lang.ts'
 import { createQueryClient } from '../lib/query-client.ts'
@@ -27,6 +28,7 @@ export function App() {
 }
 
 function createParts() {
+  awaitFirstUse()
   // Before the router: a page whose query selects another language stores it, and is opened anew with its texts.
   const lang = storedLang()
   const session = getQueryKey(trpc.auth.session, undefined, 'query')

@@ -10,10 +10,10 @@ import { Page } from '../components/page.tsx'
 import { useLang } from '../lib/i18n/lang-scope.tsx'
 import { i18nOf } from '../lib/i18n/messages.ts'
 import { trpc } from '../lib/trpc.ts'
-import { lazyComponent } from '../lib/code-loading.ts'
+import { laterComponent, lazyComponent } from '../lib/code-loading.ts'
 
-/** Loaded after the page, which shows no message before. */
-const Toaster = lazyComponent(async () => (await import('../components/toaster.tsx')).Toaster)
+/** The page shows no message before. */
+const Toaster = laterComponent(async () => (await import('../components/toaster.tsx')).Toaster)
 
 const AccountChanges = lazyComponent(
   async () => (await import('./account-changes.tsx')).AccountChanges,

@@ -1,64 +1,10 @@
-import { Dialog as Chakra, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { ComponentProps, ReactNode } from 'react'
-import { dialogRecipe } from '../theme/recipes/dialog.ts'
+import type { ComponentProps } from 'react'
+import { openedPart } from '../lib/lazy-part.tsx'
 import { Button } from './button.tsx'
 
-interface DialogProps {
-  title: ReactNode
-  note?: string | undefined
-  children?: ReactNode
-  /** Buttons, the harmless one first. */
-  footer: ReactNode
-  onClose: () => void
-  /** Neither Escape nor a click beside it closes the dialog, only its buttons do. */
-  blocking?: boolean
-  /** `lg` for a table, `xl` for a page in a page. */
-  size?: 'md' | 'lg' | 'xl'
-  role?: 'dialog' | 'alertdialog'
-}
-
-/** A question is set larger than a note. */
-const asks = { marginTop: 's2', fontSize: 'md' } as const
-
 /** A modal dialog, open while it is rendered; when it closes, the focus returns to where it was. */
-export function Dialog(props: DialogProps) {
-  const { title, note, children, footer, onClose, blocking = false, size = 'md' } = props
-  const { role = 'dialog' } = props
-  return (
-    <Chakra.Root
-      open
-      recipe={dialogRecipe}
-      size={size}
-      role={role}
-      closeOnEscape={!blocking}
-      closeOnInteractOutside={!blocking}
-      // A menu that closes as this opens returns the focus behind it.
-      onFocusOutside={(event) => event.preventDefault()}
-      onOpenChange={({ open }) => {
-        if (!open) onClose()
-      }}
-    >
-      <Portal>
-        <Chakra.Backdrop />
-        <Chakra.Positioner>
-          <Chakra.Content>
-            <Chakra.Header>
-              <Chakra.Title>{title}</Chakra.Title>
-              {note && (
-                <Chakra.Description {...(role === 'alertdialog' && asks)}>
-                  {note}
-                </Chakra.Description>
-              )}
-            </Chakra.Header>
-            {children && <Chakra.Body>{children}</Chakra.Body>}
-            <Chakra.Footer>{footer}</Chakra.Footer>
-          </Chakra.Content>
-        </Chakra.Positioner>
-      </Portal>
-    </Chakra.Root>
-  )
-}
+export const Dialog = openedPart(async () => (await import('./dialog-view.tsx')).DialogView)
 
 type DialogFooterProps = ComponentProps<typeof Button> & {
   cancel?: string | undefined

@@ -1,30 +1,52 @@
-import { Menu as Chakra } from '@chakra-ui/react'
-import type { ReactElement, ReactNode } from 'react'
-import { menuRecipe } from '../theme/recipes/menu.ts'
+import { chakra } from '@chakra-ui/react'
+import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import { openedPart } from '../lib/lazy-part.tsx'
+import type { ButtonActions, MenuParts } from './menu-list.tsx'
+
+const MenuList = openedPart(async () => (await import('./menu-list.tsx')).MenuList)
 
 interface MenuProps {
   side: 'start' | 'end'
   /** The button that opens it. */
   trigger: ReactElement
-  /** `Menu.Item` elements of Chakra; a link goes in with `asChild`. */
-  children: ReactNode
+  /** `Item` elements of Chakra's menu; a link goes in with `asChild`. */
+  children: (parts: MenuParts) => ReactNode
 }
 
 /**
  * A list that opens below its button, inside of the region that the button is in. The focus returns to the button when a
- * choice closes it.
+ * choice closes it. The list and what positions it are there once somebody aims at the button; a press before that opens it
+ * as soon as they are, and the button stays the same element and keeps the focus.
  */
 export function Menu({ side, trigger, children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const [isAimedAt, setAimedAt] = useState(false)
+  const id = useId()
+  const actions = useRef<ButtonActions>(null)
+  const aim = () => setAimedAt(true)
   return (
-    <Chakra.Root recipe={menuRecipe} positioning={belowButton(side)}>
-      <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
-      <Chakra.Positioner>
-        <Chakra.Content>{children}</Chakra.Content>
-      </Chakra.Positioner>
-    </Chakra.Root>
+    <>
+      <chakra.button
+        asChild
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={aim}
+        onFocus={aim}
+        onClick={(event) => {
+          if (actions.current) return actions.current.onClick?.(event)
+          aim()
+          setOpen(true)
+        }}
+        onKeyDown={(event) => actions.current?.onKeyDown?.(event)}
+      >
+        {trigger}
+      </chakra.button>
+      {isAimedAt && (
+        <MenuList side={side} id={id} actions={actions} open={open} onOpenChange={setOpen}>
+          {children}
+        </MenuList>
+      )}
+    </>
   )
 }
-
-/** Where a menu opens: below its button, from that side of it on. */
-export const belowButton = (side: 'start' | 'end') =>
-  ({ placement: `bottom-${side}`, strategy: 'fixed', gutter: 8 }) as const

@@ -1,3 +1,4 @@
+import { beginUse } from '../lib/first-use.ts'
 import type { Note } from './notice.tsx'
 
 /**
@@ -5,6 +6,7 @@ import type { Note } from './notice.tsx'
  * shows it is loaded after the page.
  */
 export function notify(note: Note): () => void {
+  beginUse()
   const shown = import('./toasts.ts').then(({ show }) => show(note))
   return () => void shown.then((dismiss) => dismiss())
 }

@@ -1,9 +1,14 @@
-import { chakra, Combobox, createListCollection, Portal, VisuallyHidden } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
-import { useEffect, useState } from 'react'
+import { chakra, useSlotRecipe, VisuallyHidden } from '@chakra-ui/react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { laterComponent } from '../lib/code-loading.ts'
+import { beginUse } from '../lib/first-use.ts'
 import { comboboxRecipe } from '../theme/recipes/combobox.ts'
 
-interface Match {
+const SearchMatches = laterComponent(
+  async () => (await import('./search-matches.tsx')).SearchMatches,
+)
+
+export interface Match {
   value: string
   label: string
   /** In small letters below: a department, or why it cannot be chosen. */
@@ -29,9 +34,11 @@ interface SearchComboboxProps {
 export function SearchCombobox(props: SearchComboboxProps) {
   const { label, hideLabel = false, placeholder, inDialog = false } = props
   const { matches, isSearching, onSearch, onPick } = props
-  const { i18n } = useLingui()
   const [typed, setTyped] = useState('')
   const [sent, setSent] = useState('')
+  const isFocused = useRef(false)
+  const id = useId()
+  const styles = useSlotRecipe({ recipe: comboboxRecipe })()
   useEffect(() => {
     const timer = setTimeout(() => {
       setSent(typed.trim())
@@ -39,62 +46,51 @@ export function SearchCombobox(props: SearchComboboxProps) {
     }, 200)
     return () => clearTimeout(timer)
   }, [typed, onSearch])
-  // Matches of an earlier text are never offered: Enter would pick somebody else.
-  const isOutdated = isSearching || typed.trim() !== sent
-  const collection = createListCollection({
-    items: isOutdated ? [] : [...matches],
-    itemToString: (match) => match.label,
-    isItemDisabled: (match) => match.disabled ?? false,
-  })
+  const shownLabel = hideLabel ? (
+    <VisuallyHidden>{label}</VisuallyHidden>
+  ) : (
+    <chakra.span display="block" marginBottom="6px">
+      {label}
+    </chakra.span>
+  )
+  // What is typed before the list is there stays, and so does the focus.
+  const plain = (
+    <chakra.div css={styles.root}>
+      <chakra.label htmlFor={id} css={styles.label}>
+        {shownLabel}
+      </chakra.label>
+      <chakra.div css={styles.control}>
+        <chakra.input
+          id={id}
+          css={styles.input}
+          role="combobox"
+          aria-expanded={false}
+          placeholder={placeholder}
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onFocus={() => {
+            isFocused.current = true
+            beginUse()
+          }}
+          onBlur={() => (isFocused.current = false)}
+        />
+      </chakra.div>
+    </chakra.div>
+  )
   return (
-    <Combobox.Root
-      recipe={comboboxRecipe}
-      collection={collection}
-      value={[]}
-      inputValue={typed}
-      selectionBehavior="clear"
-      openOnClick
-      positioning={{
-        placement: 'bottom-start',
-        gutter: 4,
-        strategy: inDialog ? 'fixed' : 'absolute',
-      }}
-      onInputValueChange={({ inputValue }) => setTyped(inputValue)}
-      onValueChange={({ value: [picked] }) => {
-        if (picked === undefined) return
-        setTyped('')
-        onPick(picked)
-      }}
-    >
-      <Combobox.Label>
-        {hideLabel ? (
-          <VisuallyHidden>{label}</VisuallyHidden>
-        ) : (
-          <chakra.span display="block" marginBottom="6px">
-            {label}
-          </chakra.span>
-        )}
-      </Combobox.Label>
-      <Combobox.Control>
-        <Combobox.Input placeholder={placeholder} maxLength={100} />
-      </Combobox.Control>
-      <Portal disabled={inDialog}>
-        <Combobox.Positioner>
-          <Combobox.Content>
-            {collection.items.map((match) => (
-              <Combobox.Item key={match.value} item={match}>
-                <Combobox.ItemText>{match.label}</Combobox.ItemText>
-                <small>{match.note}</small>
-              </Combobox.Item>
-            ))}
-            {collection.items.length === 0 && (
-              <Combobox.Empty>
-                {i18n.t(isOutdated ? /*i18n*/ 'common.searching' : /*i18n*/ 'common.nobody-found')}
-              </Combobox.Empty>
-            )}
-          </Combobox.Content>
-        </Combobox.Positioner>
-      </Portal>
-    </Combobox.Root>
+    <Suspense fallback={plain}>
+      <SearchMatches
+        label={shownLabel}
+        placeholder={placeholder}
+        inDialog={inDialog}
+        typed={typed}
+        onType={setTyped}
+        matches={matches}
+        isOutdated={isSearching || typed.trim() !== sent}
+        onPick={onPick}
+        takesFocus={isFocused}
+      />
+    </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { firstUse } from './first-use.ts'
 
 type Load = () => Promise<unknown>
 
@@ -26,3 +27,10 @@ export function prefetchOnIntent(to: string) {
 /** A component whose code is loaded when it is first shown: `async () => (await import(MODULE)).COMPONENT`. */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() }))
+
+/** The same for what nobody sees before they begin to use the page. */
+export const laterComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyComponent(async () => {
+    await firstUse
+    return load()
+  })

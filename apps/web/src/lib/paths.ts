@@ -114,13 +114,13 @@ function withQuery(path: string, query: Record<string, string | number>): string
 }
 
 /** The pages on which rows are brought in from a file. */
-export const importPaths: Record<ImportKind, string> = {
+export const importPaths = {
   departments: paths.importDepartments,
   employees: paths.importEmployees,
   targets: paths.importTargets,
   questions: paths.importQuestions,
   relations: paths.importRelations,
-}
+} as const satisfies Record<ImportKind, string>
 
 /** Where what a file has brought is seen. */
 export const toImported = (place: ImportPlace): string =>

@@ -6,7 +6,7 @@ import { quietAnswers } from '../../testing/quiet-answers.ts'
 
 /** When the code of the list comes. */
 const list = vi.hoisted(() => Promise.withResolvers<void>())
-vi.mock('./account-menu.tsx', async (load) => {
+vi.mock('../menu-list.tsx', async (load) => {
   await list.promise
   return load()
 })

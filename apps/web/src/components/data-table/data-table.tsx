@@ -9,7 +9,8 @@ import { useKeptFocus } from '../use-kept-focus.ts'
 import { BulkBar, ListTools } from './list-tools.tsx'
 import { type ListColumns, listFeatures } from './list-columns.ts'
 import { type EmptyList, ListEmpty, ListPages } from './list-pages.tsx'
-import { ListHeader, ListRows, ListSkeleton } from './list-rows.tsx'
+import { ListHeader, ListRows } from './list-rows.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import type { ListControls } from './use-list-state.ts'
 
 export interface DataTableProps<Row extends RowData> {

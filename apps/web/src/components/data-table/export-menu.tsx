@@ -1,4 +1,4 @@
-import { chakra, Menu as Chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { type ExportFormat, type ListPage, workbookMax } from '@vantage/contracts/lists'
 import { ChevronDown, Download } from 'lucide-react'
@@ -41,31 +41,35 @@ export function ExportMenu({ path, list, total = 0 }: ExportMenuProps) {
         </Button>
       }
     >
-      <Note>
-        {i18n.t(
-          list.isFiltered
-            ? /*i18n*/ 'common.list.export-filtered'
-            : /*i18n*/ 'common.list.export-all',
-          { total },
-        )}
-      </Note>
-      <Chakra.Item value="csv" asChild>
-        <a href={address('csv')} download>
-          CSV
-        </a>
-      </Chakra.Item>
-      {isLarge ? (
-        <Chakra.Item value="xlsx" disabled>
-          {i18n.t('common.list.export-too-many', { max: workbookMax })}
-        </Chakra.Item>
-      ) : (
-        <Chakra.Item value="xlsx" asChild>
-          <a href={address('xlsx')} download>
-            Excel
-          </a>
-        </Chakra.Item>
+      {(Chakra) => (
+        <>
+          <Note>
+            {i18n.t(
+              list.isFiltered
+                ? /*i18n*/ 'common.list.export-filtered'
+                : /*i18n*/ 'common.list.export-all',
+              { total },
+            )}
+          </Note>
+          <Chakra.Item value="csv" asChild>
+            <a href={address('csv')} download>
+              CSV
+            </a>
+          </Chakra.Item>
+          {isLarge ? (
+            <Chakra.Item value="xlsx" disabled>
+              {i18n.t('common.list.export-too-many', { max: workbookMax })}
+            </Chakra.Item>
+          ) : (
+            <Chakra.Item value="xlsx" asChild>
+              <a href={address('xlsx')} download>
+                Excel
+              </a>
+            </Chakra.Item>
+          )}
+          <Note>{i18n.t('common.list.export-recorded')}</Note>
+        </>
       )}
-      <Note>{i18n.t('common.list.export-recorded')}</Note>
     </Menu>
   )
 }

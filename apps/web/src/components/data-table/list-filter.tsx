@@ -1,14 +1,16 @@
-import { Box, chakra, Popover, Portal, Tag } from '@chakra-ui/react'
+import { chakra, Tag } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Plus, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { joinNames } from '../../lib/names.ts'
 import { short } from '../../theme/media.ts'
-import { filterChipRecipe, popoverRecipe } from '../../theme/recipes/list-filter.ts'
-import { Button } from '../button.tsx'
+import { filterChipRecipe } from '../../theme/recipes/list-filter.ts'
 import { Checkbox } from '../checkbox.tsx'
 import { Icon } from '../icon.tsx'
+
+const FilterFields = openedPart(async () => (await import('./filter-fields.tsx')).FilterFields)
 
 interface ListFilterProps {
   label: string
@@ -18,7 +20,7 @@ interface ListFilterProps {
   /** Applies what is in the fields. Where it returns false, they stay open to be corrected. */
   onApply: () => boolean | void
   /** Resets the fields to what is chosen now, before they are shown. */
-  onOpen: () => void
+  onOpen?: () => void
   children: ReactNode
 }
 
@@ -27,34 +29,35 @@ export function ListFilter(props: ListFilterProps) {
   const { label, chosen, onClear, onApply, onOpen, children } = props
   const { i18n } = useLingui()
   const [open, setOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const id = useId()
+  const change = (to: boolean) => {
+    if (to) onOpen?.()
+    setWasOpened(true)
+    setOpen(to)
+  }
   const clear = () => {
     onClear()
     setOpen(false)
-    trigger.current?.focus()
+    document.getElementById(id)?.focus()
   }
   return (
-    <Popover.Root
-      recipe={popoverRecipe}
-      lazyMount
-      unmountOnExit
-      open={open}
-      positioning={{ placement: 'bottom-start', gutter: 8 }}
-      onOpenChange={(change) => {
-        if (change.open) onOpen()
-        setOpen(change.open)
-      }}
-    >
+    <>
       <Tag.Root recipe={filterChipRecipe} data-chosen={chosen === '' ? undefined : ''}>
-        <Popover.Trigger asChild>
-          <Tag.Label asChild>
-            <button ref={trigger} type="button">
-              {chosen === '' && <Icon as={Plus} size={14} />}
-              {label}
-              {chosen !== '' && <b>{chosen}</b>}
-            </button>
-          </Tag.Label>
-        </Popover.Trigger>
+        <Tag.Label asChild>
+          <button
+            type="button"
+            id={id}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-controls={open ? `${id}-fields` : undefined}
+            onClick={() => change(!open)}
+          >
+            {chosen === '' && <Icon as={Plus} size={14} />}
+            {label}
+            {chosen !== '' && <b>{chosen}</b>}
+          </button>
+        </Tag.Label>
         {chosen !== '' && (
           <Tag.CloseTrigger
             aria-label={i18n.t('common.list.remove-filter', { label })}
@@ -64,33 +67,21 @@ export function ListFilter(props: ListFilterProps) {
           </Tag.CloseTrigger>
         )}
       </Tag.Root>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content aria-label={label}>
-            <chakra.form
-              display="grid"
-              gap="s4"
-              padding="s4"
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault()
-                if (onApply() !== false) setOpen(false)
-              }}
-            >
-              {children}
-              <Box display="flex" justifyContent="space-between" gap="s2">
-                <Button kind="bare" onClick={clear}>
-                  {i18n.t('common.list.clear')}
-                </Button>
-                <Button kind="main" type="submit">
-                  {i18n.t('common.list.apply')}
-                </Button>
-              </Box>
-            </chakra.form>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      {wasOpened && (
+        <FilterFields
+          label={label}
+          buttonId={id}
+          open={open}
+          onOpenChange={change}
+          onApply={() => {
+            if (onApply() !== false) setOpen(false)
+          }}
+          onClear={clear}
+        >
+          {children}
+        </FilterFields>
+      )}
+    </>
   )
 }
 

@@ -5,8 +5,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import { Icon } from '../icon.tsx'
-import { SkeletonLine } from '../skeleton.tsx'
-import { type ColumnLook, type ListFeatures, nameOf } from './list-columns.ts'
+import { type ListFeatures, nameOf } from './list-columns.ts'
 import { SortButton } from './list-controls.tsx'
 import type { ListControls } from './use-list-state.ts'
 
@@ -147,54 +146,6 @@ export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
               {renderActions(row.original)}
             </Table.Cell>
           )}
-        </Table.Row>
-      ))}
-    </Table.Body>
-  )
-}
-
-const widths = ['72%', '58%', '84%', '66%', '90%']
-/** Of the title column, which is the widest. */
-const names = ['280px', '220px', '320px']
-
-interface ListSkeletonProps {
-  rows: number
-  columns: readonly (ColumnLook | undefined)[]
-  isSelectable?: boolean
-  hasActions?: boolean
-}
-
-/** As many rows as may come, of their height, so that nothing jumps when they are there. */
-export function ListSkeleton({ rows, columns, isSelectable, hasActions }: ListSkeletonProps) {
-  const { i18n } = useLingui()
-  return (
-    <Table.Body role="rowgroup">
-      {Array.from({ length: rows }, (_row, row) => (
-        <Table.Row key={row} role="row">
-          {isSelectable && (
-            <Table.Cell role="cell" data-cell="select">
-              <SkeletonLine width="18px" height="18px" />
-            </Table.Cell>
-          )}
-          {columns.map((look, column) => (
-            <Table.Cell
-              key={column}
-              role="cell"
-              data-cell={look?.title && 'title'}
-              data-number={look?.numeric}
-              data-minor={look?.minor}
-            >
-              {row + column === 0 && <VisuallyHidden>{i18n.t('common.loading')}</VisuallyHidden>}
-              <SkeletonLine
-                width={
-                  look?.title
-                    ? names[row % names.length]
-                    : widths[(row * 2 + column) % widths.length]
-                }
-              />
-            </Table.Cell>
-          ))}
-          {hasActions && <Table.Cell role="cell" data-cell="actions" />}
         </Table.Row>
       ))}
     </Table.Body>

@@ -1,4 +1,3 @@
-import { Menu as Chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RowData } from '@tanstack/react-table'
 import type { ImportPlace } from '@vantage/contracts/list-files/file-import'
@@ -176,17 +175,21 @@ function RowMenu({ name, onEdit, actions = [], onRemove }: RowMenuProps) {
         </Button>
       }
     >
-      {all.map(({ name: label, icon, onSelect }) => (
-        <Chakra.Item key={label} value={label} onSelect={onSelect}>
-          <Icon as={icon} />
-          {label}
-        </Chakra.Item>
-      ))}
-      <Chakra.Separator />
-      <Chakra.Item value="delete" data-danger onSelect={onRemove}>
-        <Icon as={Trash2} />
-        {i18n.t('editing.delete')}
-      </Chakra.Item>
+      {(Chakra) => (
+        <>
+          {all.map(({ name: label, icon, onSelect }) => (
+            <Chakra.Item key={label} value={label} onSelect={onSelect}>
+              <Icon as={icon} />
+              {label}
+            </Chakra.Item>
+          ))}
+          <Chakra.Separator />
+          <Chakra.Item value="delete" data-danger onSelect={onRemove}>
+            <Icon as={Trash2} />
+            {i18n.t('editing.delete')}
+          </Chakra.Item>
+        </>
+      )}
     </Menu>
   )
 }

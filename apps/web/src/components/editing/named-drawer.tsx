@@ -6,7 +6,8 @@ import { pickName } from '../../lib/names.ts'
 import { Field } from '../field.tsx'
 import type { Edited, FormProcedures } from './procedures.ts'
 import { RowDrawer } from './row-drawer.tsx'
-import { FieldGroup, RowForm, type Saved } from './row-form.tsx'
+import { FieldGroup } from './row-fields.tsx'
+import { RowForm, type Saved } from './row-form.tsx'
 
 type Named = Edited & TargetFields
 

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useSession } from '../../lib/use-session.ts'
-import type { MenuItem } from '../account/account-menu.tsx'
-import { UserMenu } from '../account/user-menu.tsx'
+import { type MenuItem, UserMenu } from '../account/user-menu.tsx'
 import { Brand } from './brand.tsx'
 import { LangSwitch } from './lang-switch.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { lazyPart } from '../access-keys/attempt/lazy-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { TestGates } from '../access-keys/attempt/test-gates.tsx'
 
 const intake = lazyPart(async () => (await import('./big-five-intake.tsx')).BigFiveIntake)

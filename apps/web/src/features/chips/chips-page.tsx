@@ -7,7 +7,6 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { Button } from '../../components/button.tsx'
 import { formatAge, formatDateTime } from '../../lib/format.ts'
 import { formatDuration } from '../../lib/figures.ts'
-import { RefreshDialog } from './refresh/refresh-dialog.tsx'
 import { useRefreshProgress, useStartRefresh } from './refresh/use-refresh.ts'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
@@ -15,12 +14,18 @@ import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { tooltipRecipe } from '../../theme/recipes/tooltip.ts'
 import { LastRefresh, useNotifyEnd } from './last-refresh.tsx'
 import { PartsList } from './parts-list.tsx'
-import { RefreshCover, RefreshStrip } from './running-refresh.tsx'
+import { RefreshStrip } from './running-refresh.tsx'
+
+const RefreshCover = openedPart(async () => (await import('./refresh-cover.tsx')).RefreshCover)
+const RefreshDialog = openedPart(
+  async () => (await import('./refresh/refresh-dialog.tsx')).RefreshDialog,
+)
 
 /** How often the page asks whether somebody else has begun a refresh. */
 const everyMs = 10_000

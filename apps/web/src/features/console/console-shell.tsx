@@ -1,5 +1,5 @@
 import { TextLink } from '../../components/text-link.tsx'
-import { chakra, Menu as Chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChevronDown } from 'lucide-react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
@@ -28,15 +28,19 @@ function PropertiesMenu() {
         </Trigger>
       }
     >
-      <Chakra.Item value="target" asChild>
-        <TextLink to={paths.consoleTarget}>{i18n.t('console.target')}</TextLink>
-      </Chakra.Item>
-      <Chakra.Item value="dept" asChild>
-        <TextLink to={paths.consoleDept}>{i18n.t('console.dept')}</TextLink>
-      </Chakra.Item>
-      <Chakra.Item value="weight" disabled title={i18n.t('console.weight-fixed')}>
-        {i18n.t('console.weight')}
-      </Chakra.Item>
+      {(Chakra) => (
+        <>
+          <Chakra.Item value="target" asChild>
+            <TextLink to={paths.consoleTarget}>{i18n.t('console.target')}</TextLink>
+          </Chakra.Item>
+          <Chakra.Item value="dept" asChild>
+            <TextLink to={paths.consoleDept}>{i18n.t('console.dept')}</TextLink>
+          </Chakra.Item>
+          <Chakra.Item value="weight" disabled title={i18n.t('console.weight-fixed')}>
+            {i18n.t('console.weight')}
+          </Chakra.Item>
+        </>
+      )}
     </Menu>
   )
 }

@@ -1,7 +1,7 @@
 import type { Lang } from '@vantage/i18n/languages'
 import type { Feature } from '@vantage/i18n/message-id'
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../access-keys/attempt/lazy-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { TestGates } from '../access-keys/attempt/test-gates.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { LangScope, useLang } from '../../lib/i18n/lang-scope.tsx'

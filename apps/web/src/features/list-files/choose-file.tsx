@@ -1,12 +1,4 @@
-import {
-  chakra,
-  FileUpload,
-  Flex,
-  Grid,
-  Menu as Chakra,
-  Table,
-  VisuallyHidden,
-} from '@chakra-ui/react'
+import { chakra, FileUpload, Flex, Grid, Table, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useMutation } from '@tanstack/react-query'
 import { exportFormats } from '@vantage/contracts/lists'
@@ -68,16 +60,20 @@ function FileColumns({ kind }: { kind: ImportKind }) {
             </Button>
           }
         >
-          {exportFormats.map((format) => (
-            <Chakra.Item key={format} value={format} asChild>
-              <a
-                href={`/export/import-template?${new URLSearchParams({ kind, lang, format })}`}
-                download
-              >
-                {format === 'csv' ? 'CSV' : 'Excel'}
-              </a>
-            </Chakra.Item>
-          ))}
+          {(Chakra) => (
+            <>
+              {exportFormats.map((format) => (
+                <Chakra.Item key={format} value={format} asChild>
+                  <a
+                    href={`/export/import-template?${new URLSearchParams({ kind, lang, format })}`}
+                    download
+                  >
+                    {format === 'csv' ? 'CSV' : 'Excel'}
+                  </a>
+                </Chakra.Item>
+              ))}
+            </>
+          )}
         </Menu>
       </Flex>
       <Soft>{i18n.t('list-files.import.columns-text')}</Soft>

@@ -13,11 +13,11 @@ import { DayFilter, TextFilter } from '../../components/data-table/typed-filters
 import { ExportMenu } from '../../components/data-table/export-menu.tsx'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { useListState } from '../../components/data-table/use-list-state.ts'
-import { Drawer } from '../../components/drawer.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { formatDateTime } from '../../lib/format.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { actorName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -79,73 +79,7 @@ const auditColumns = (i18n: I18n, lang: Lang) =>
     }),
   ])
 
-const Diff = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: 'sm',
-    textAlign: 'left',
-    '& :is(th, td)': {
-      width: '36%',
-      padding: 's3',
-      borderBottom: 'hairline',
-      verticalAlign: 'top',
-      fontWeight: 'normal',
-      overflowWrap: 'anywhere',
-    },
-    '& thead th': { paddingBlock: 's2', color: 'ink.faint', fontSize: 'xs' },
-    '& :is(th, td):first-of-type:is(th)': { width: '28%', paddingLeft: 0, color: 'ink.soft' },
-    '& td:first-of-type': { color: 'ink.soft' },
-    '& tbody tr:last-of-type > *': { borderBottom: 0 },
-  },
-})
-
-interface AuditEntryProps {
-  entry: AuditLogRow
-  title: string
-  onClose: () => void
-}
-
-/** One entry of the audit log: who, when, and each field before and after. */
-function AuditEntry({ entry, title, onClose }: AuditEntryProps) {
-  const { i18n, lang } = useI18n()
-  const { nameOf, textOf } = detailTexts(i18n, lang)
-  const changes = changesOf(entry)
-  const when = formatDateTime(lang, new Date(entry.at))
-  const cell = (field: string, value: unknown) =>
-    value === undefined ? '–' : textOf(field, value, entry.named)
-  return (
-    <Drawer
-      title={title}
-      note={`${actorName(i18n, entry.actor)} · ${when}`}
-      footer={i18n.t('ops.entry-note')}
-      onClose={onClose}
-    >
-      {changes.length === 0 ? (
-        <p>{i18n.t('ops.no-details')}</p>
-      ) : (
-        <Diff aria-label={i18n.t('ops.change')}>
-          <thead>
-            <tr>
-              <th scope="col">{i18n.t('ops.field')}</th>
-              <th scope="col">{i18n.t('ops.before')}</th>
-              <th scope="col">{i18n.t('ops.after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{nameOf(field)}</th>
-                <td>{cell(field, before)}</td>
-                <td>{cell(field, after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Diff>
-      )}
-    </Drawer>
-  )
-}
+const AuditEntry = openedPart(async () => (await import('./audit-entry.tsx')).AuditEntry)
 
 /** Who changed what, and when, for administrators. */
 export function AuditPage() {

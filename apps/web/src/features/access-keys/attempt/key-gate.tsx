@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
 import { limits } from '@vantage/contracts/limits'
 import { Clock } from 'lucide-react'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type FormEvent, useRef, useState } from 'react'
 import { failureStatus, failureTexts, retryTime } from '../../../lib/failures.ts'
 import { formatClock } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
@@ -26,16 +25,26 @@ export function KeyGate({ test, ended, onVerified }: KeyGateProps) {
   const verify = trpc.accessKeys.verify.useMutation({
     onError: (error) => setUntil(retryTime(error, new Date())),
   })
-  const form = useForm({ defaultValues: { pwd: '' }, reValidateMode: 'onSubmit' })
-  const { errors, isSubmitting } = form.formState
-  const typed = useWatch({ control: form.control, name: 'pwd' })
-  const refuse = () => form.setError('pwd', { type: 'wrong' }, { shouldFocus: true })
-  const submit = form.handleSubmit(async ({ pwd }) => {
+  const [pwd, setPwd] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const refuse = () => {
+    setWrong(true)
+    input.current?.focus()
+  }
+  const check = async () => {
     if (pwd.trim().length !== limits.keyLength) return refuse()
     const answer = await verify.mutateAsync({ pwd: pwd.trim(), test }).catch(() => null)
     if (answer?.outcome === 'wrong') refuse()
     if (answer?.outcome === 'verified') await onVerified()
-  })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    await check().finally(() => setBusy(false))
+  }
   return (
     <Gate title={i18n.t('attempt.test', { test })} lead={i18n.t('attempt.key.lead', { test })}>
       <form noValidate onSubmit={(event) => void submit(event)}>
@@ -47,14 +56,14 @@ export function KeyGate({ test, ended, onVerified }: KeyGateProps) {
         <Field
           label={i18n.t('attempt.key.label')}
           error={
-            errors.pwd && (
+            wrong && (
               <span role="alert">
                 <b>{i18n.t('attempt.key.wrong')}</b> {i18n.t('attempt.key.wrong-advice')}
               </span>
             )
           }
           hint={
-            <CountedHint count={typed.trim().length} max={limits.keyLength}>
+            <CountedHint count={pwd.trim().length} max={limits.keyLength}>
               {i18n.t('attempt.key.hint')}
             </CountedHint>
           }
@@ -73,12 +82,18 @@ export function KeyGate({ test, ended, onVerified }: KeyGateProps) {
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
-            {...form.register('pwd', { onChange: () => form.clearErrors() })}
+            name="pwd"
+            ref={input}
+            value={pwd}
+            onChange={({ target }) => {
+              setPwd(target.value)
+              setWrong(false)
+            }}
           />
         </Field>
         {verify.isError && <VerifyProblem error={verify.error} until={until} />}
-        <Button kind="main" size="big" type="submit" busy={isSubmitting}>
-          {isSubmitting ? i18n.t('attempt.key.checking') : i18n.t('attempt.continue')}
+        <Button kind="main" size="big" type="submit" busy={busy}>
+          {busy ? i18n.t('attempt.key.checking') : i18n.t('attempt.continue')}
         </Button>
       </form>
       <Fine marginTop="s4">{i18n.t('attempt.key.fine', { test })}</Fine>

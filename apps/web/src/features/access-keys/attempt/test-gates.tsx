@@ -9,7 +9,7 @@ import { Gate } from './gate.tsx'
 import { dropIntake, gateOf } from './attempt.ts'
 import type { Taking } from './choices.ts'
 import { KeyGate } from './key-gate.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 
 const attemptGate = lazyPart(async () => (await import('./attempt-gate.tsx')).AttemptGate)
 

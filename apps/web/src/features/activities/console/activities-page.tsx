@@ -1,4 +1,4 @@
-import { chakra, Menu as Chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -207,15 +207,19 @@ function ActivityMenu({ of: activity }: { of: ActivityRow }) {
           </Button>
         }
       >
-        <Chakra.Item value="duplicate" onClick={() => setAsked('duplicate')}>
-          <Icon as={Copy} />
-          {i18n.t('activity.duplicate')}
-        </Chakra.Item>
-        {activity.status === 'draft' && (
-          <Chakra.Item value="delete" data-danger onClick={() => setAsked('delete')}>
-            <Icon as={Trash2} />
-            {i18n.t('activity.delete-draft')}
-          </Chakra.Item>
+        {(Chakra) => (
+          <>
+            <Chakra.Item value="duplicate" onClick={() => setAsked('duplicate')}>
+              <Icon as={Copy} />
+              {i18n.t('activity.duplicate')}
+            </Chakra.Item>
+            {activity.status === 'draft' && (
+              <Chakra.Item value="delete" data-danger onClick={() => setAsked('delete')}>
+                <Icon as={Trash2} />
+                {i18n.t('activity.delete-draft')}
+              </Chakra.Item>
+            )}
+          </>
         )}
       </Menu>
       <ActivityDialogs activity={activity} asked={asked} onClose={() => setAsked(null)} />

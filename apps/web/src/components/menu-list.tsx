@@ -1,0 +1,58 @@
+import { Menu as Chakra, useMenu } from '@chakra-ui/react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+} from 'react'
+import { menuRecipe } from '../theme/recipes/menu.ts'
+
+/** What the button does once its list is loaded. */
+export type ButtonActions = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown'>
+
+/** Chakra's parts of a menu, which come with the list. */
+export type MenuParts = typeof Chakra
+
+interface MenuListProps {
+  side: 'start' | 'end'
+  /** Of the button, which is outside of the list and there before it. */
+  id: string
+  actions: Ref<ButtonActions>
+  /** Whether it is open from the start. */
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  children: (parts: MenuParts) => ReactNode
+}
+
+/** What opens below the button of a `Menu`. */
+export function MenuList({ side, id, actions, open, onOpenChange, children }: MenuListProps) {
+  const menu = useMenu({
+    ids: { trigger: id },
+    positioning: { placement: `bottom-${side}`, strategy: 'fixed', gutter: 8 },
+    defaultOpen: open,
+    onOpenChange: (change) => onOpenChange(change.open),
+  })
+  const { id: list = '' } = menu.api.getContentProps()
+  useEffect(() => {
+    document.getElementById(id)?.setAttribute('aria-controls', list)
+  }, [id, list])
+  useImperativeHandle(actions, () => {
+    const trigger = menu.api.getTriggerProps()
+    return {
+      ...trigger,
+      onKeyDown: (event) => {
+        // The menu has not seen the button take the focus, and would not open.
+        menu.service.send({ type: 'TRIGGER_FOCUS' })
+        trigger.onKeyDown?.(event)
+      },
+    }
+  })
+  return (
+    <Chakra.RootProvider recipe={menuRecipe} value={menu}>
+      <Chakra.Positioner>
+        <Chakra.Content>{children(Chakra)}</Chakra.Content>
+      </Chakra.Positioner>
+    </Chakra.RootProvider>
+  )
+}

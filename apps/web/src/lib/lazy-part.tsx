@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { firstUse } from './first-use.ts'
+
+/**
+ * A part of a page that comes after its first view. `preload` fetches it once the page is used, before it is needed; it then
+ * shows at once, where React's own lazy components give way to their fallback for a moment.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  const fetchPart = async () => {
+    loaded = await load()
+    return loaded
+  }
+  const Later: ComponentType<Props> = lazy(async () => ({ default: await fetchPart() }))
+  function Part(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    return <Shown {...props} />
+  }
+  const preload = () => {
+    // After a failure it is loaded again when it is shown.
+    firstUse.then(fetchPart).catch(() => undefined)
+  }
+  return { Part, preload }
+}
+
+/** What opens over a page, and nobody sees before they use it: its code comes as soon as they do. */
+export function openedPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const { Part, preload } = lazyPart(load)
+  preload()
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}
