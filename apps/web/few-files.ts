@@ -48,7 +48,7 @@ export function fewFiles(plugins: () => (Plugin | Plugin[])[]): Plugin {
 }
 
 /** In which file a module comes; `null` leaves it to the part that uses it. */
-export function groupNames(chunks: readonly Chunk[]): (module: string) => string | null {
+function groupNames(chunks: readonly Chunk[]): (module: string) => string | null {
   const { started, codeOf } = loading(chunks)
   const views = new Map<string, Set<string>>()
   for (const view of firstViews()) {
@@ -58,13 +58,13 @@ export function groupNames(chunks: readonly Chunk[]): (module: string) => string
   }
   const usersOf = (directory: string) =>
     [...views].flatMap(([id, users]) => (id.includes(directory) ? [...users] : []))
-  const all = new Set([...views.values()].flatMap((users) => [...users]))
+  const all = firstViews().map(({ name }) => name)
   const apart = [...light, ...families.report, ...families.test, ...families.answering]
   const groups = Object.entries({
     ...families,
     forms: usersOf('/react-hook-form/'),
     tables: usersOf('/@tanstack/table-core/'),
-    console: [...all.difference(new Set(apart))],
+    console: all.filter((view) => !apart.includes(view)),
   }).map(([name, members]) => ({ name, members: new Set(members) }))
   const start = new Set([...started].flatMap(({ moduleIds }) => moduleIds))
   return (module) => {
@@ -72,10 +72,13 @@ export function groupNames(chunks: readonly Chunk[]): (module: string) => string
     if (lang) return `texts-${lang}`
     if (start.has(module)) return 'start'
     const users = views.get(module)
-    if (!users || users.isSubsetOf(login)) return null
+    if (!users || areIn(login, users)) return null
     if (users.has('start-page')) return 'start'
     // Its own, or what opens later over the page would part it.
     if (users.size === 1) return [...users].join()
-    return groups.find(({ members }) => users.isSubsetOf(members))?.name ?? 'parts'
+    return groups.find(({ members }) => areIn(members, users))?.name ?? 'parts'
   }
 }
+
+const areIn = (members: ReadonlySet<string>, users: ReadonlySet<string>): boolean =>
+  [...users].every((view) => members.has(view))

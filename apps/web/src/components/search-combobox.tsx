@@ -3,18 +3,11 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { laterComponent } from '../lib/code-loading.ts'
 import { beginUse } from '../lib/first-use.ts'
 import { comboboxRecipe } from '../theme/recipes/combobox.ts'
+import type { Match } from './search-matches.tsx'
 
 const SearchMatches = laterComponent(
   async () => (await import('./search-matches.tsx')).SearchMatches,
 )
-
-export interface Match {
-  value: string
-  label: string
-  /** In small letters below: a department, or why it cannot be chosen. */
-  note: string
-  disabled?: boolean
-}
 
 interface SearchComboboxProps {
   label: string
@@ -65,6 +58,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
           css={styles.input}
           role="combobox"
           aria-expanded={false}
+          aria-controls={`${id}-matches`}
           placeholder={placeholder}
           maxLength={100}
           value={typed}

@@ -2,7 +2,14 @@ import { Combobox, createListCollection, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { comboboxRecipe } from '../theme/recipes/combobox.ts'
-import type { Match } from './search-combobox.tsx'
+
+export interface Match {
+  value: string
+  label: string
+  /** In small letters below: a department, or why it cannot be chosen. */
+  note: string
+  disabled?: boolean
+}
 
 interface SearchMatchesProps {
   label: ReactNode
@@ -41,6 +48,8 @@ export function SearchMatches(props: SearchMatchesProps) {
       inputValue={typed}
       selectionBehavior="clear"
       openOnClick
+      // What was typed before this was there is being searched for.
+      defaultOpen={typed !== ''}
       positioning={{
         placement: 'bottom-start',
         gutter: 4,

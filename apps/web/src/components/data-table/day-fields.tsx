@@ -4,12 +4,17 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { DateInput } from '../date-input/date-input.tsx'
 import { isDay } from '../date-input/read-day.ts'
 import { Field } from '../field.tsx'
-import type { Days } from './typed-filters.tsx'
 
 const fields = [
   { name: 'from', days: /*i18n*/ 'common.list.from-day' },
   { name: 'to', days: /*i18n*/ 'common.list.to-day' },
 ] as const
+
+export interface Days {
+  /** `YYYY-MM-DD`, both included; undefined is open. */
+  from: string | undefined
+  to: string | undefined
+}
 
 interface DayFieldsProps {
   value: Days

@@ -4,6 +4,7 @@ import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Field } from '../field.tsx'
+import type { Days } from './day-fields.tsx'
 import { ListFilter } from './list-filter.tsx'
 
 /** They come with the calendar's form. The filter opens when they are there, so that the focus can go to them. */
@@ -37,12 +38,6 @@ export function TextFilter({ label, value, maxLength, onChange }: TextFilterProp
       </Field>
     </ListFilter>
   )
-}
-
-export interface Days {
-  /** `YYYY-MM-DD`, both included; undefined is open. */
-  from: string | undefined
-  to: string | undefined
 }
 
 interface DayFilterProps {

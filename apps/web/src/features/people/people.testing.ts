@@ -46,6 +46,7 @@ export const people = (rows: EmployeeDetail[], more: Employees = {}): Answers =>
       list: () => ({ rows: [...rows], total: rows.length }),
       get: ({ id }) => rows.find((each) => each.id === id) ?? employee(Number(id)),
       leftBehind: { people: [], total: 0 },
+      managers: [],
       ...more,
     },
   },

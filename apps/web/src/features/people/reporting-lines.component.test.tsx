@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectGoodLook } from '../../testing/good-look.ts'
-import { looks, openPage, press, tick } from '../../testing/open-page.tsx'
+import { looks, openPage, tick } from '../../testing/open-page.tsx'
 import { admin } from '../../testing/people.ts'
 import { employee, people } from './people.testing.ts'
 
@@ -60,7 +60,7 @@ test('who loses a manager is named before somebody is deactivated', async () => 
   const behind = { people: [employee(2), employee(4)], total: 12 }
   await openPage('/console/employee', people(line, { leftBehind: behind }), { as: admin })
   await page.getByRole('button', { name: 'Actions for Person 1' }).click()
-  await press(page.getByRole('menuitem', { name: 'Deactivate' }))
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   await expect
     .element(asked)
     .toHaveTextContent(

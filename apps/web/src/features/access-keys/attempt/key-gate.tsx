@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
 import { limits } from '@vantage/contracts/limits'
 import { Clock } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureStatus, failureTexts, retryTime } from '../../../lib/failures.ts'
 import { formatClock } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
@@ -39,15 +39,21 @@ export function KeyGate({ test, ended, onVerified }: KeyGateProps) {
     if (answer?.outcome === 'wrong') refuse()
     if (answer?.outcome === 'verified') await onVerified()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (busy) return
+    setWrong(false)
     setBusy(true)
     await check().finally(() => setBusy(false))
   }
   return (
     <Gate title={i18n.t('attempt.test', { test })} lead={i18n.t('attempt.key.lead', { test })}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         {ended && (
           <Notice kind="warn">
             <b>{i18n.t('attempt.ended')}</b> {i18n.t('attempt.ended-advice')}

@@ -15,10 +15,12 @@ const session = (id: number): SessionRow => ({
   lastSeenAt: '2026-06-01T09:00:00Z',
   current: id === 1,
 })
+const own = { email: null, language: 'ch' } as const
 /** A server that has these sessions of the person, the first of them this one, and ends them. */
 function withSessions(count: number): Answers {
   let open = Array.from({ length: count }, (_, at) => session(at + 1))
   return {
+    people: { own: { get: own } },
     auth: {
       sessions: () => ({ rows: open, total: open.length }),
       endSession: ({ id: ended }) => {
@@ -79,7 +81,7 @@ test('a new password is checked before and by the server, and the form is empty 
 test('an address and a language of messages are kept, and what is no address is said beside it', async () => {
   const answers: Answers = {
     ...one,
-    people: { own: { change: { email: 'emma@example.com', language: 'en' } } },
+    people: { own: { get: own, change: { email: 'emma@example.com', language: 'en' } } },
   }
   const server = await openPage('/account', answers, { as: emma })
   await field('E-mail address').fill('emma@example')
@@ -158,13 +160,13 @@ for (const look of looks) {
   })
 
   test(`the account is good to look at without an answer ${look.name}`, async () => {
-    await openPage('/account', { auth: { sessions: never } }, { ...look, as: emma })
+    await openPage('/account', { ...one, auth: { sessions: never } }, { ...look, as: emma })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectGoodLook()
   })
 
   test(`the account is good to look at when a gateway answers ${look.name}`, async () => {
-    await openPage('/account', { auth: { sessions: gateway(504) } }, { ...look, as: emma })
+    await openPage('/account', { ...one, auth: { sessions: gateway(504) } }, { ...look, as: emma })
     await expect.element(page.getByRole('alert')).toBeVisible()
     await expectGoodLook()
   })
