@@ -76,7 +76,7 @@ async function submit(sql: postgres.Sql, own: BareSubmission): Promise<void> {
   })
   await sql`
     select activity_id from assignments
-    where activity_id >= ${own.activityId} and not submitted
+    where activity_id >= ${own.activityId} and not submitted and not excused
     order by activity_id limit 1`
 }
 

@@ -91,6 +91,8 @@ export const quizRoutes = [
           return { code: ok }
         case 'different':
           return { code: refused, message: 'relations_id: submitted already with other answers' }
+        case 'excused':
+          return { code: refused, message: 'relations_id: you were excused from this activity' }
         case 'closed':
           return { code: refused, message: 'relations_id: the activity takes no answers' }
         case 'invalid':

@@ -3,6 +3,10 @@ import {
   candidatesOutput,
   changeRelationsInput,
   changeRelationsOutput,
+  changeRunningInput,
+  changeRunningOutput,
+  excusePreviewInput,
+  excusePreviewOutput,
   participantInput,
   pasteInput,
   pasteOutput,
@@ -15,6 +19,10 @@ import {
 import { loadInput, loadOutput } from '@vantage/contracts/activities/rater-load'
 import { changeRelations } from '@vantage/services/activities/relations/change-relations'
 import {
+  changeRunningRaters,
+  previewExcuse,
+} from '@vantage/services/activities/relations/change-running'
+import {
   listCandidates,
   listLoad,
   listRaters,
@@ -25,7 +33,7 @@ import { suggestRelations } from '@vantage/services/activities/relations/suggest
 import { mutation, query } from '../service-procedures.ts'
 import { router } from '../trpc.ts'
 
-/** Who answers about whom in a draft. */
+/** Who answers about whom: all of it in a draft, and what may still change while an activity runs. */
 export const relationsRouter = router({
   list: query('administrators', relationsInput, relationsOutput, listRelations),
   raters: query('administrators', participantInput, ratersOutput, listRaters),
@@ -35,4 +43,11 @@ export const relationsRouter = router({
   /** A query in all but the length of its input, which does not fit an address. */
   readPasted: mutation('administrators', pasteInput, pasteOutput, readPasted),
   change: mutation('administrators', changeRelationsInput, changeRelationsOutput, changeRelations),
+  excusePreview: query('administrators', excusePreviewInput, excusePreviewOutput, previewExcuse),
+  changeRunning: mutation(
+    'administrators',
+    changeRunningInput,
+    changeRunningOutput,
+    changeRunningRaters,
+  ),
 })

@@ -5,12 +5,14 @@ import {
   departmentsInput,
 } from '@vantage/contracts/people/departments'
 import {
+  deactivateInput,
   employeeDetail,
   employeeFields,
   employeeRow,
   employeesInput,
   findUsernamesInput,
   findUsernamesOutput,
+  leaversOutput,
   leftBehindOutput,
   managersOutput,
   ownSettings,
@@ -21,6 +23,7 @@ import {
   setManagerInput,
   whichEmployees,
 } from '@vantage/contracts/people/employees'
+import { deactivateEmployees, readLeavers } from '@vantage/services/activities/leavers'
 import { createNamed } from '@vantage/services/core/named-rows'
 import {
   removeEmployees,
@@ -96,9 +99,8 @@ const employeesRouter = router({
   setManager: mutation('administrators', setManagerInput, bulkOutput, setManager),
   /** It changes nothing: a mutation, because the selection is too long for an address. */
   leftBehind: mutation('administrators', whichEmployees, leftBehindOutput, leftBehind),
-  deactivate: mutation('administrators', whichEmployees, bulkOutput, (ctx, input) =>
-    setActive(ctx, input, false),
-  ),
+  leavers: mutation('administrators', whichEmployees, leaversOutput, readLeavers),
+  deactivate: mutation('administrators', deactivateInput, bulkOutput, deactivateEmployees),
   activate: mutation('administrators', whichEmployees, bulkOutput, (ctx, input) =>
     setActive(ctx, input, true),
   ),

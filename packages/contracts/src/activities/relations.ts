@@ -1,6 +1,7 @@
 import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
+import { smallGroup } from './checks.ts'
 import { levelSchema } from './level-schema.ts'
 import { personFields as person } from './progress.ts'
 import { z } from 'zod'
@@ -26,6 +27,7 @@ export const ratersOutput = z.object({
       level: levelSchema,
       load: z.int(),
       active: z.boolean(),
+      excused: z.boolean(),
     }),
   ),
 })
@@ -38,9 +40,11 @@ export const candidatesInput = z.object({
   ...inLanguage,
 })
 export type CandidatesInput = z.infer<typeof candidatesInput>
-/** `level`: that of an existing relation, which cannot be added again. */
+/** `level`: that of an existing relation, which cannot be added again; nor can who was excused. */
 export const candidatesOutput = z.object({
-  candidates: z.array(z.object({ ...person, load: z.int(), level: levelSchema.nullable() })),
+  candidates: z.array(
+    z.object({ ...person, load: z.int(), level: levelSchema.nullable(), excused: z.boolean() }),
+  ),
 })
 export type CandidatesOutput = z.infer<typeof candidatesOutput>
 
@@ -70,6 +74,44 @@ export const changeRelationsOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('started') }),
 ])
 export type ChangeRelationsOutput = z.infer<typeof changeRelationsOutput>
+
+/** Raters of a running activity: somebody is excused from all of it, somebody is added, or both. */
+export const changeRunningInput = z.object({
+  id: idSchema,
+  /** An employee's id. */
+  excuse: idSchema.nullable().default(null),
+  add: boundedArray(relation.extend({ level: z.literal([0, 1, 2]) }), { max: 100 }).default([]),
+  why: text(0, 500).default(''),
+})
+export type ChangeRunningInput = z.infer<typeof changeRunningInput>
+
+/**
+ * `already`: the person was excused before; `refused`: why somebody cannot be added; in both nothing was changed. After a
+ * change, by the checks of the start: `hidden` groups under the minimum, participants without `raters`, and groups `held`
+ * for a second administrator. The same whoever has answered.
+ */
+export const changeRunningOutput = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('changed'),
+    hidden: z.int(),
+    withoutRaters: z.int(),
+    held: z.int(),
+  }),
+  z.object({ outcome: z.enum(['already', 'no-rater', 'not-running']) }),
+  z.object({
+    outcome: z.literal('refused'),
+    reason: z.enum([...refusal.options, 'already', 'excused']),
+  }),
+])
+export type ChangeRunningOutput = z.infer<typeof changeRunningOutput>
+
+/** What excusing a rater would leave: groups that are or may be hidden, by who is asked. */
+export const excusePreviewInput = z.object({ id: idSchema, raterId: idSchema })
+export const excusePreviewOutput = z.object({
+  questionnaires: z.int(),
+  groups: z.array(smallGroup),
+})
+export type ExcusePreview = z.infer<typeof excusePreviewOutput>
 
 export const suggestInput = z.object({
   id: idSchema,

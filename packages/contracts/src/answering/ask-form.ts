@@ -46,7 +46,7 @@ export type AskForm = z.infer<typeof askForm>
 
 export const openFormOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('open'), form: askForm }),
-  z.object({ outcome: z.enum(['submitted', 'closed']) }),
+  z.object({ outcome: z.enum(['submitted', 'excused', 'closed']) }),
 ])
 export type OpenFormOutput = z.infer<typeof openFormOutput>
 
@@ -54,9 +54,9 @@ export const saveDraftInput = z.object({
   relationsId: idSchema,
   answers: boundedArray(draftAnswer, { min: 1, max: limits.questionnaireMax }),
 })
-/** `submitted`, `closed`: the form takes no more answers, and the device can discard its own. */
+/** `submitted`, `excused`, `closed`: the form takes no more answers, and the device can discard its own. */
 export const saveDraftOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('saved'), savedAt: z.string() }),
-  z.object({ outcome: z.enum(['submitted', 'closed']) }),
+  z.object({ outcome: z.enum(['submitted', 'excused', 'closed']) }),
 ])
 export type SaveDraftOutput = z.infer<typeof saveDraftOutput>

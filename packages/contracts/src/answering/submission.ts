@@ -21,9 +21,9 @@ export const submitInput = z.object({
 })
 export type SubmitInput = z.infer<typeof submitInput>
 
-/** `different`: already submitted with other content. `closed`: the activity takes no answers. */
+/** `different`: already submitted with other content. `excused`: the rater is asked no more. `closed`: the activity takes no answers. */
 export const submitOutput = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.enum(['submitted', 'different', 'closed']) }),
+  z.object({ outcome: z.enum(['submitted', 'different', 'excused', 'closed']) }),
   z.object({ outcome: z.literal('invalid'), message: z.string() }),
 ])
 export type SubmitOutput = z.infer<typeof submitOutput>

@@ -13,6 +13,7 @@ export const auditActions = [
   'activity.questionnaire',
   'activity.participants',
   'activity.raters',
+  'activity.excuse',
   'activity.ask-start',
   'activity.agree',
   'activity.start',

@@ -56,6 +56,15 @@ export const employeesInput = listInput(
 export type EmployeesInput = z.infer<typeof employeesInput>
 export type EmployeeSelection = Selection<EmployeesInput>
 export const whichEmployees = z.object({ which: selection(employeesInput) })
+/** `excuse`: also from the running activities that `leaversOutput` names. */
+export const deactivateInput = whichEmployees.extend({ excuse: z.boolean().default(false) })
+/** Of the selected, who had something open in running activities last night, and how much. */
+export const leaversOutput = z.object({
+  people: z.int(),
+  questionnaires: z.int(),
+  activities: z.array(z.object({ id: z.int(), name: z.string(), name_en: z.string() })),
+})
+export type LeaversOutput = z.infer<typeof leaversOutput>
 export const setDepartmentInput = whichEmployees.extend({ departmentId: idSchema.nullable() })
 export const setManagerInput = whichEmployees.extend({ managerId: idSchema.nullable() })
 

@@ -52,6 +52,8 @@ export const activities = pgTable(
     participantsSetBy: text('participants_set_by'),
     /** When `activityPeople.open` and `enoughGroups` were last made; null until they are. */
     progressAt: timestamp('progress_at', { withTimezone: true }),
+    /** When somebody was last excused from it or added to it while it ran. */
+    ratersChangedAt: timestamp('raters_changed_at', { withTimezone: true }),
     ...revision(),
   },
   (t) => [
@@ -72,6 +74,13 @@ export const activities = pgTable(
 
 /** The questionnaire of an activity that has started, which always has one. */
 export const startedQuestionnaireId = sql<number>`${activities.questionnaireId}`
+
+/**
+ * Whether the raters are those of last night. Until the next one a change of them shows in no current figure and finishes
+ * nothing, because that would tell what the excused person had done by then.
+ */
+export const hasRatersOfLastNight = sql<boolean>`coalesce(
+  ${activities.ratersChangedAt} <= ${activities.progressAt}, ${activities.ratersChangedAt} is null)`
 
 export const participants = pgTable(
   'participants',
@@ -99,7 +108,10 @@ export const stillWithheld = sql<Level[]>`array(
   select level from unnest(${participants.withheld}) as level
   where level <> all(${participants.released}))`
 
-/** One rater answering about one participant; its id is `relations_id` over REST. */
+/**
+ * One rater answering about one participant; its id is `relations_id` over REST. Of an excused person all are `excused`:
+ * what was submitted counts, and nothing else is asked for any more.
+ */
 export const assignments = pgTable(
   'assignments',
   {
@@ -109,14 +121,19 @@ export const assignments = pgTable(
     raterId: refersTo('rater_id', () => employees.id),
     level: smallint().$type<Level>().notNull(),
     submitted: boolean().notNull().default(false),
+    excused: boolean().notNull().default(false),
   },
   (t) => [
     unique('assignments_once').on(t.participantId, t.raterId),
     index('assignments_rater_idx').on(t.raterId),
-    index('assignments_open_idx').on(t.activityId).where(sql`not ${t.submitted}`),
+    index('assignments_open_idx')
+      .on(t.activityId)
+      .where(sql`not ${t.submitted} and not ${t.excused}`),
     check('assignments_level_check', sql`${t.level} between 0 and 3`),
   ],
 )
+
+export const isOpen = sql<boolean>`not ${assignments.submitted} and not ${assignments.excused}`
 
 /** Somebody asks to start a draft that needs a second administrator; gone once it is started. */
 export const startRequests = pgTable('start_requests', {
@@ -143,6 +160,7 @@ export const agreedChanges = pgTable(
 /**
  * The participants and raters of a started activity as they were at its start, which is all that it ever uses of them;
  * and how many questionnaires each was asked for and had open last night, which is what administrators see while it runs.
+ * Of an excused person `open` stays as of the night before that.
  */
 export const activityPeople = pgTable(
   'activity_people',
@@ -154,6 +172,7 @@ export const activityPeople = pgTable(
     managerId: integer('manager_id').references(() => employees.id),
     asked: integer().notNull(),
     open: integer().notNull(),
+    excused: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.activityId, t.employeeId] }),

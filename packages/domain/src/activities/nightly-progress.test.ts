@@ -1,7 +1,13 @@
 import { levels } from '@vantage/contracts/activities/levels'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { currentFrom, isEnoughTonight, splitDepartments, sumOf } from './nightly-progress.ts'
+import {
+  currentFrom,
+  isEnoughTonight,
+  openTonight,
+  splitDepartments,
+  sumOf,
+} from './nightly-progress.ts'
 
 const moved = (...nights: [open: number, before: number][]) =>
   nights.map(([open, before]) => ({ open, before }))
@@ -126,6 +132,34 @@ function otherHistory(
     )
   })
 }
+
+describe('a rater who is excused', () => {
+  const own = (...submitted: boolean[]) =>
+    submitted.map((each) => ({ submitted: each, excused: true }))
+
+  it('has as much open as the night before, whatever they have submitted since', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 1 }), fc.nat(9), (submitted, before) => {
+        expect(openTonight(own(...submitted), before)).toBe(before)
+      }),
+    )
+  })
+
+  it('makes no group enough, unless they had nothing open before', () => {
+    const others = moved([0, 1], [0, 1], [0, 1], [0, 0])
+    const withOne = (before: number) => [
+      ...others.slice(0, 3),
+      { open: openTonight(own(true), before), before },
+    ]
+    expect(isEnoughTonight(withOne(1), 4)).toBe(false)
+    expect(isEnoughTonight(withOne(0), 3)).toBe(true)
+  })
+
+  it('has nothing to do with those who are not', () => {
+    const asked = [true, false, false].map((submitted) => ({ submitted, excused: false }))
+    expect(openTonight(asked, 3)).toBe(2)
+  })
+})
 
 describe('an administrator who reads everything every night', () => {
   it('cannot name whom a rater with something open has answered about, or has not: each might be another', () => {

@@ -4,6 +4,16 @@ interface RaterNight {
   before: number
 }
 
+/**
+ * How many of their questionnaires a rater has open tonight. Of an excused person it stays what it was the night before:
+ * what they submitted after that is never told.
+ */
+export const openTonight = (
+  own: readonly { submitted: boolean; excused: boolean }[],
+  before: number,
+): number =>
+  own.some(({ excused }) => excused) ? before : own.filter(({ submitted }) => !submitted).length
+
 /** How many raters must have answered in one night before a group's flag may turn. */
 const turningFrom = 3
 

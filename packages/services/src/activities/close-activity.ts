@@ -11,6 +11,7 @@ import { withTransaction } from '../core/transaction.ts'
 import { lockActivity } from './draft.ts'
 import { getActivity } from './list-activities.ts'
 import { ofActivity, readProgress } from './progress.ts'
+import { askedCount } from './seal-activity.ts'
 
 /** Finishes a running activity before everybody has answered, for good: what is not submitted does not count. Throws `not-found`. */
 export function closeActivity(
@@ -22,10 +23,12 @@ export function closeActivity(
     const activity = await lockActivity(tx, id)
     if (activity.status !== 'running') return { outcome: 'not-running' }
     if (activity.version !== version) return { outcome: 'changed' }
-    const open = await tx.db.$count(
-      assignments,
-      and(eq(assignments.activityId, id), eq(assignments.submitted, false)),
-    )
+    const [counts] = await tx.db
+      .select({
+        unanswered: sql<number>`(${askedCount()} - count(*) filter (where ${assignments.submitted}))::int`,
+      })
+      .from(assignments)
+      .where(eq(assignments.activityId, id))
     await tx.db
       .update(activities)
       .set({ status: 'finished', finishedAt: tx.clock(), ...nextRevision(tx, activities) })
@@ -34,7 +37,7 @@ export function closeActivity(
       action: 'activity.close',
       subject: activity.key,
       before: { status: 'running' },
-      after: { status: 'finished', unanswered: open },
+      after: { status: 'finished', unanswered: counts?.unanswered ?? 0 },
     })
     tx.afterCommit((later) => requestJob(later, 'activities.seal', { activityId: id }))
     return { outcome: 'closed' }

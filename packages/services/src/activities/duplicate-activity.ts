@@ -6,7 +6,7 @@ import type {
 import { activities, assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, not } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { EmployeeContext } from '../core/context.ts'
@@ -74,7 +74,7 @@ const readPeople = (db: Db, id: number) =>
     .where(eq(participants.activityId, id))
     .orderBy(employees.id)
 
-/** All but self-assessments. `about` is an employee's id. */
+/** All but self-assessments and those of excused people. `about` is an employee's id. */
 function readRelations(db: Db, id: number) {
   const raters = alias(employees, 'raters')
   return db
@@ -87,5 +87,11 @@ function readRelations(db: Db, id: number) {
     .from(participants)
     .innerJoin(assignments, eq(assignments.participantId, participants.id))
     .innerJoin(raters, eq(raters.id, assignments.raterId))
-    .where(and(eq(participants.activityId, id), ne(assignments.level, levels.self)))
+    .where(
+      and(
+        eq(participants.activityId, id),
+        ne(assignments.level, levels.self),
+        not(assignments.excused),
+      ),
+    )
 }

@@ -1,4 +1,9 @@
-import { activities, assignments } from '@vantage/db/activities/tables'
+import {
+  activities,
+  assignments,
+  hasRatersOfLastNight,
+  isOpen,
+} from '@vantage/db/activities/tables'
 import { readRaw } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { companyValues } from '@vantage/db/reports/tables'
@@ -11,7 +16,8 @@ type FinishContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
 
 /**
  * Finishes a running activity in which nothing is open any more, and has it sealed. Runs after a submission is committed,
- * so that of two last submissions at least one sees both; the sweep repeats it for a server that died in between.
+ * so that of two last submissions at least one sees both; the sweep repeats it for a server that died in between. On a day
+ * on which somebody was excused or added, it waits for the night.
  */
 export async function finishIfComplete(ctx: FinishContext, activityId: number): Promise<boolean> {
   if (await hasOpenAssignment(ctx.db, activityId)) return false
@@ -26,12 +32,13 @@ export async function finishIfComplete(ctx: FinishContext, activityId: number): 
       and(
         eq(activities.id, activityId),
         eq(activities.status, 'running'),
+        hasRatersOfLastNight,
         exists(ofActivity),
         notExists(
           ctx.db
             .select({ id: assignments.id })
             .from(assignments)
-            .where(and(eq(assignments.activityId, activityId), eq(assignments.submitted, false))),
+            .where(and(eq(assignments.activityId, activityId), isOpen)),
         ),
       ),
     )
@@ -53,7 +60,7 @@ const hasOpenAssignment = batchedLookUp(async (db, activityIds: readonly number[
     (sql) => sql<{ id: number; next: number | null }[]>`
       select asked.id, (
         select activity_id from assignments
-        where activity_id >= asked.id and not submitted
+        where activity_id >= asked.id and not submitted and not excused
         order by activity_id limit 1
       ) as next
       from unnest(${[...activityIds]}::int[]) as asked (id)`,
@@ -68,11 +75,11 @@ export async function sweepActivities(
   const openAssignments = ctx.db
     .select({ id: assignments.id })
     .from(assignments)
-    .where(and(eq(assignments.activityId, activities.id), eq(assignments.submitted, false)))
+    .where(and(eq(assignments.activityId, activities.id), isOpen))
   const complete = await ctx.db
     .select({ id: activities.id })
     .from(activities)
-    .where(and(eq(activities.status, 'running'), notExists(openAssignments)))
+    .where(and(eq(activities.status, 'running'), hasRatersOfLastNight, notExists(openAssignments)))
   for (const { id } of complete) await finishIfComplete(ctx, id)
   const owed = await ctx.db
     .select({ id: activities.id, sealedAt: activities.sealedAt })

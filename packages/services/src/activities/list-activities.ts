@@ -17,7 +17,7 @@ import { questionnaireQuestions, questionnaires, questions } from '@vantage/db/c
 import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
-import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { recordedExport } from '../core/list-export.ts'
@@ -43,26 +43,32 @@ const lastNight = (figure: SQL, ofNow: SQL) => sql`case ${activities.status} whe
   then (select ${figure} from ${activityPeople} n where n.activity_id = ${activities.id})
   else ${ofNow} end`
 const submitted = lastNight(
-  sql`coalesce(sum(n.asked - n.open), 0)`,
+  sql`coalesce(sum(n.asked - n.open) filter (where not n.excused), 0)`,
   sql`case when count(a.id) > 0 then count(a.id) filter (where a.submitted) else (
     select count(*) from ${participants} q join ${answerSets} s on s.participant_id = q.id
     where q.activity_id = ${activities.id}) end`,
 )
 const ratersOpen = lastNight(
-  sql`count(*) filter (where n.open > 0
+  sql`count(*) filter (where n.open > 0 and not n.excused
     and (select e.active from ${employees} e where e.id = n.employee_id))`,
-  sql`count(distinct a.rater_id) filter (where not a.submitted)`,
+  sql`count(distinct a.rater_id) filter (where not a.submitted and not a.excused)`,
+)
+/** As in each participant's `asked` (`seal-activity.ts`). */
+const asked = lastNight(
+  sql`coalesce(sum(n.asked) filter (where not n.excused), 0)`,
+  sql`case when ${activities.sealedAt} is null
+    then greatest(count(a.id) filter (where not a.excused), count(a.id) filter (where a.submitted))
+    else (select coalesce(sum(n), 0) from ${participants} q, unnest(q.asked) as n
+      where q.activity_id = ${activities.id}) end`,
 )
 
 /** An activity that was imported as finished has no raters: it has counts of who was asked, and answer sets. */
 const counts = subquery<ActivityCounts>(sql`
   select json_build_object(
     'participants', count(distinct p.id),
-    'assignments', case when count(a.id) > 0 then count(a.id) else (
-      select coalesce(sum(n), 0) from ${participants} q, unnest(q.asked) as n
-      where q.activity_id = ${activities.id}) end,
+    'assignments', ${asked},
     'submitted', ${submitted},
-    'raters', count(distinct a.rater_id),
+    'raters', count(distinct a.rater_id) filter (where not a.excused),
     'ratersOpen', ${ratersOpen})
   from ${participants} p left join ${assignments} a on a.participant_id = p.id
   where p.activity_id = ${activities.id}`)
@@ -187,7 +193,7 @@ async function relationsByLevel(db: Db, id: number): Promise<number[]> {
     .select({ level: assignments.level, relations: count() })
     .from(assignments)
     .innerJoin(participants, eq(participants.id, assignments.participantId))
-    .where(eq(participants.activityId, id))
+    .where(and(eq(participants.activityId, id), not(assignments.excused)))
     .groupBy(assignments.level)
   return allLevels.map((level) => found.find((each) => each.level === level)?.relations ?? 0)
 }

@@ -2,6 +2,7 @@ import type { FinishedActivities, MyAssignments } from '@vantage/contracts/activ
 import {
   activities,
   assignments,
+  isOpen,
   participants,
   startedQuestionnaireId,
 } from '@vantage/db/activities/tables'
@@ -59,7 +60,7 @@ const assignmentsOfRater = preparedOnce((db) => {
       and(
         eq(assignments.raterId, sql.placeholder('raterId')),
         or(
-          eq(activities.status, 'running'),
+          and(eq(activities.status, 'running'), or(isOpen, assignments.submitted)),
           and(
             eq(activities.status, 'finished'),
             assignments.submitted,
@@ -78,7 +79,7 @@ const assignmentsOfRater = preparedOnce((db) => {
     .prepare('assignments_of_rater')
 })
 
-/** The actor's assignments: all of running activities, and submitted ones of those that finished within 14 days. Open ones first. */
+/** The actor's assignments: of running activities all but those that ended unanswered when one was excused, and submitted ones of those that finished within 14 days. Open ones first. */
 export async function listAssignments(ctx: EmployeeContext): Promise<MyAssignments> {
   const since = new Date(ctx.clock().getTime() - listedAfterFinish).toISOString()
   const rows = await assignmentsOfRater(ctx.db).execute({ raterId: ctx.actor.id, since })

@@ -6,7 +6,7 @@ import {
   participants,
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
-import { isEnoughTonight } from '@vantage/domain/activities/nightly-progress'
+import { isEnoughTonight, openTonight } from '@vantage/domain/activities/nightly-progress'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -70,20 +70,18 @@ async function readNights(db: Db, id: number) {
       raterId: assignments.raterId,
       before: activityPeople.open,
       submitted: assignments.submitted,
+      excused: assignments.excused,
     })
     .from(participants)
     .innerJoin(assignments, eq(assignments.participantId, participants.id))
     .innerJoin(activityPeople, isPersonOf(id, assignments.raterId))
     .where(eq(participants.activityId, id))
   const raters = new Map(
-    [...Map.groupBy(asked, ({ raterId }) => raterId)].map(([raterId, own]) => [
-      raterId,
-      {
-        asked: own.length,
-        open: own.filter(({ submitted }) => !submitted).length,
-        before: own[0]?.before ?? 0,
-      },
-    ]),
+    [...Map.groupBy(asked, ({ raterId }) => raterId)].map(([raterId, own]) => {
+      const before = own[0]?.before ?? 0
+      const open = openTonight(own, before)
+      return [raterId, { asked: own.length, open, before }]
+    }),
   )
   const ofGroups = asked.filter(({ level }) => anonymousLevels.includes(level))
   const groups = Map.groupBy(ofGroups, ({ participantId, level }) => `${participantId}/${level}`)

@@ -10,6 +10,7 @@ import {
   activityPeople,
   assignments,
   enoughGroups,
+  hasRatersOfLastNight,
   participants,
   stillWithheld,
 } from '@vantage/db/activities/tables'
@@ -27,15 +28,15 @@ import { lastReminder } from './reminders/list-reminders.ts'
 export const ofActivity = (id: number) => eq(participants.activityId, id)
 
 /**
- * How much is answered: as of now, in all and by department of the raters, when at least ten are asked; otherwise as of
- * last night. Figures of now name no participant.
+ * How much is answered, of those who are not excused: as of now, in all and by department of the raters, when at least ten
+ * are asked and they are those of last night; otherwise as of last night. Figures of now name no participant.
  */
 export async function readProgress(
   { db }: Pick<EmployeeContext, 'db'>,
   id: number,
 ): Promise<ProgressOutput> {
-  const { figures: lastNight, ...night } = await readNight(db, id)
-  if (lastNight.people < currentFrom) {
+  const { figures: lastNight, isUnchanged, ...night } = await readNight(db, id)
+  if (lastNight.people < currentFrom || !isUnchanged) {
     return { isCurrent: false, ...lastNight, departments: [], night }
   }
   const byDepartment = await readDepartments(db, id)
@@ -57,7 +58,7 @@ async function readNight(db: Db, id: number) {
   const { asked, open } = activityPeople
   const hasOpen = and(gt(open, 0), employees.active)
   const [activity] = await db
-    .select({ at: isoTime(activities.progressAt) })
+    .select({ at: isoTime(activities.progressAt), isUnchanged: hasRatersOfLastNight })
     .from(activities)
     .where(eq(activities.id, id))
   const [found] = await db
@@ -70,9 +71,10 @@ async function readNight(db: Db, id: number) {
     })
     .from(activityPeople)
     .innerJoin(employees, eq(employees.id, activityPeople.employeeId))
-    .where(and(eq(activityPeople.activityId, id), gt(asked, 0)))
+    .where(and(eq(activityPeople.activityId, id), gt(asked, 0), not(activityPeople.excused)))
   const { notBegun, ...figures } = found ?? { ...sumOf([]), notBegun: 0 }
-  return { figures, at: activity?.at ?? null, open: figures.peopleOpen, notBegun }
+  const { at = null, isUnchanged = false } = activity ?? {}
+  return { figures, isUnchanged, at, open: figures.peopleOpen, notBegun }
 }
 
 /**
@@ -97,7 +99,7 @@ function readDepartments(db: Db, id: number) {
     .innerJoin(employees, eq(employees.id, raterId))
     .leftJoin(activityPeople, isPersonOf(id))
     .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
-    .where(ofActivity(id))
+    .where(and(ofActivity(id), not(assignments.excused)))
     .groupBy(departments.id)
     .orderBy(asc(departments.id))
 }
@@ -150,7 +152,7 @@ export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Pr
     .from(employees)
     .innerJoin(activityPeople, isPersonOf(input.id))
     .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
-    .where(and(gt(activityPeople.open, 0), hasName(input.search)))
+    .where(and(gt(activityPeople.open, 0), not(activityPeople.excused), hasName(input.search)))
     .$dynamic()
   const order = { open: activityPeople.open, name: nameIn(input.lang), unique: employees.id }
   return readPage(ctx.db, query, order, input)

@@ -1,3 +1,4 @@
+import { allLevels } from '@vantage/contracts/activities/levels'
 import {
   activities,
   activityPeople,
@@ -19,6 +20,7 @@ import {
   isNotNull,
   isNull,
   notExists,
+  type SQL,
   sql,
 } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -147,9 +149,17 @@ const movedColumns = {
   comments: sql`comments`,
 }
 
+/**
+ * How many of the joined `assignments` were asked: all but the excused, and never fewer than have answered. So it follows
+ * from how many have answered, and tells nothing of who was excused.
+ */
+export const askedCount = (which: SQL = sql`true`) => sql<number>`greatest(
+  count(${assignments.id}) filter (where not ${assignments.excused} and ${which}),
+  count(${assignments.id}) filter (where ${assignments.submitted} and ${which}))`
+
 const askedByLevel = sql`(
-  select array[
-    count(*) filter (where ${assignments.level} = 0), count(*) filter (where ${assignments.level} = 1),
-    count(*) filter (where ${assignments.level} = 2), count(*) filter (where ${assignments.level} = 3)
-  ]::int[]
+  select array[${sql.join(
+    allLevels.map((level) => askedCount(sql`${assignments.level} = ${sql.raw(String(level))}`)),
+    sql`, `,
+  )}]::int[]
   from ${assignments} where ${assignments.participantId} = ${participants.id})`

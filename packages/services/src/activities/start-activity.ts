@@ -24,7 +24,7 @@ import { makeProgress } from './make-progress.ts'
 type CheckContext = Pick<Context, 'db' | 'clock'>
 type Evaluated = Awaited<ReturnType<typeof readEvaluated>>[number]
 
-/** What is missing before a draft can start, and which groups would be hidden. Throws `not-found`. */
+/** What is missing before a draft can start, and which groups would be hidden, by who is asked and not excused. Throws `not-found`. */
 export async function checkActivity(ctx: CheckContext, id: number): Promise<ActivityCheck> {
   const { db, clock } = ctx
   const [activity] = await db
@@ -119,7 +119,7 @@ async function readAsked({ db }: CheckContext, id: number) {
     .from(participants)
     .innerJoin(assignments, eq(assignments.participantId, participants.id))
     .innerJoin(employees, eq(employees.id, assignments.raterId))
-    .where(eq(participants.activityId, id))
+    .where(and(eq(participants.activityId, id), not(assignments.excused)))
   return asked ?? none
 }
 

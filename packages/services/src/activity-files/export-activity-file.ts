@@ -5,11 +5,11 @@ import type {
   FileRater,
   FileSealedParticipant,
 } from '@vantage/contracts/activity-files/activity-file'
-import { assignments, participants } from '@vantage/db/activities/tables'
+import { assignments, isOpen, participants } from '@vantage/db/activities/tables'
 import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm'
 import {
   readAnswerSets,
   readSubmissionsAbout,
@@ -111,6 +111,7 @@ interface Person {
   asked: number[] | null
 }
 
+/** An excused person is in the file with nothing but what they submitted. */
 async function* withRaters(
   db: Db,
   people: readonly Person[],
@@ -126,7 +127,12 @@ async function* withRaters(
     })
     .from(assignments)
     .innerJoin(employees, eq(employees.id, assignments.raterId))
-    .where(inArray(assignments.participantId, ids))
+    .where(
+      and(
+        inArray(assignments.participantId, ids),
+        answers ? or(isOpen, assignments.submitted) : not(assignments.excused),
+      ),
+    )
     .orderBy(asc(assignments.id))
   const submitted = answers ? await readSubmissionsAbout({ db }, ids) : null
   const byParticipant = Map.groupBy(rows, ({ participant }) => participant)

@@ -30,8 +30,9 @@ export async function openForm(
 ): Promise<OpenFormOutput> {
   const [assignment] = await readOwnAssignment(ctx, relationsId)
   if (!assignment) throw notOwn()
-  const { submitted, status, answers, savedAt, ...shown } = assignment
+  const { submitted, excused, status, answers, savedAt, ...shown } = assignment
   if (submitted) return { outcome: 'submitted' }
+  if (excused) return { outcome: 'excused' }
   if (status !== 'running') return { outcome: 'closed' }
   const [questions, options] = await Promise.all([
     questionsOf(ctx, shown.questionnaireId),
@@ -54,6 +55,7 @@ const readOwnAssignment = ({ actor, db }: EmployeeContext, relationsId: number) 
   db
     .select({
       submitted: assignments.submitted,
+      excused: assignments.excused,
       status: activities.status,
       activity: { id: activities.id, name: activities.name, name_en: activities.nameEn },
       participant: personNames,
@@ -87,6 +89,7 @@ export function saveDraft(
   const save = async (tx: EmployeeContext): Promise<SaveDraftOutput> => {
     const assignment = await lockOwnAssignment(tx, relationsId)
     if (assignment.submitted) return { outcome: 'submitted' }
+    if (assignment.excused) return { outcome: 'excused' }
     if (assignment.status !== 'running') return { outcome: 'closed' }
     await checkQuestions(tx, assignment.questionnaireId, answers)
     const savedAt = ctx.clock()

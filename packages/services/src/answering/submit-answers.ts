@@ -40,6 +40,7 @@ async function store(
     tx.afterCommit(finish)
     return { outcome: 'submitted' }
   }
+  if (assignment.excused) return { outcome: 'excused' }
   if (assignment.status !== 'running') return { outcome: 'closed' }
   if (checked.outcome === 'invalid') return checked
   await storeSubmission(tx, relationsId, checked)
@@ -62,6 +63,7 @@ interface LockedAssignment {
   questionnaireId: number
   status: ActivityStatus
   submitted: boolean
+  excused: boolean
   /** Username of the person evaluated. */
   participant: string
 }
@@ -76,7 +78,7 @@ export async function lockOwnAssignment(
 ): Promise<LockedAssignment> {
   const [assignment] = await rawSql(db)<LockedAssignment[]>`
     select a.activity_id as "activityId", act.questionnaire_id as "questionnaireId",
-           act.status, a.submitted, e.username as participant
+           act.status, a.submitted, a.excused, e.username as participant
     from assignments a
     join activities act on act.id = a.activity_id
     join participants p on p.id = a.participant_id

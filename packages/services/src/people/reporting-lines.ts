@@ -127,11 +127,7 @@ export async function leftBehind(
     })
     .from(reports)
     .where(
-      and(
-        reports.active,
-        inArray(reports.managerId, selected),
-        not(inArray(reports.id, selected)),
-      ),
+      and(reports.active, inArray(reports.managerId, selected), not(inArray(reports.id, selected))),
     )
     .orderBy(asc(reports.username))
     .limit(namedAtMost)

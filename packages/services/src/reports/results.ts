@@ -17,6 +17,7 @@ import { and, type AnyColumn, eq, inArray, isNotNull, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { hasName, isPersonOf, shownPerson } from '../activities/activity-people.ts'
 import { ofActivity } from '../activities/progress.ts'
+import { askedCount } from '../activities/seal-activity.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { recordedExport, scoreCell } from '../core/list-export.ts'
@@ -37,7 +38,7 @@ const levelIs = (column: AnyColumn, level: number | undefined) =>
 const askedOf = (level?: number) => sql<number>`(case when ${isSealed}
   then (select coalesce(sum(n), 0) from unnest(${participants.asked}) with ordinality as kept (n, place)
     where ${level === undefined ? sql`true` : sql`place = ${sql.raw(`${level + 1}`)}`})
-  else count(${assignments.id}) filter (where ${levelIs(assignments.level, level)}) end)::int`
+  else ${askedCount(levelIs(assignments.level, level))} end)::int`
 /** How many of them have answered. */
 const answeredOf = (level?: number) => sql<number>`(case when ${isSealed}
   then (select count(*) from ${answerSets} where ${answerSets.participantId} = ${participants.id}

@@ -5,7 +5,7 @@ import { asTyped, byQuestion, mergeAnswers, type SaveState } from '../../lib/sav
 import { trpc } from '../../lib/trpc.ts'
 import { formPlace, sendAnswers } from './kept-answers.ts'
 
-export type Ended = 'submitted' | 'closed'
+export type Ended = 'submitted' | 'excused' | 'closed'
 
 /**
  * The autosave of an open form, for as long as it is on the page. `form` may be read again meanwhile, or have `ended`.
@@ -62,8 +62,8 @@ function rememberedForm(known: OpenFormOutput | undefined, queue: SaveQueue) {
 
 /** Why a form takes no more answers, or null. */
 export function endedAs({ endedBy }: SaveState): Ended | null {
-  if (endedBy === null) return null
-  return endedBy === 'submitted' ? 'submitted' : 'closed'
+  if (endedBy === null || endedBy === 'submitted' || endedBy === 'excused') return endedBy
+  return 'closed'
 }
 
 /** What the status line says. `not-kept`: the device could not store it either. */

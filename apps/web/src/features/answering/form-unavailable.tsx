@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { wasSubmittedHere } from './submission.ts'
 
 type FormUnavailableProps = {
-  outcome: 'submitted' | 'closed' | 'refused'
+  outcome: 'submitted' | 'excused' | 'closed' | 'refused'
   relationsId?: number
   activity: string
   person: string

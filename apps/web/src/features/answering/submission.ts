@@ -135,6 +135,10 @@ function notifyOutcome(outcome: SubmitOutput['outcome'], i18n: I18n): Consequenc
       illegal()
       notify({ kind: 'info', title: i18n.t('answering.illegal.different'), sticky: true })
       return { final: true, stored: true }
+    case 'excused':
+      illegal()
+      notify({ kind: 'info', title: i18n.t('answering.illegal.excused'), sticky: true })
+      return { final: true, stored: true }
     case 'closed':
       illegal()
       notify({ kind: 'info', title: i18n.t('answering.illegal.closed'), sticky: true })

@@ -21,6 +21,7 @@ export const actionNames: Record<AuditAction, MessageId> = {
   'activity.questionnaire': /*i18n*/ 'ops.action.activity-questionnaire',
   'activity.participants': /*i18n*/ 'ops.action.activity-participants',
   'activity.raters': /*i18n*/ 'ops.action.activity-raters',
+  'activity.excuse': /*i18n*/ 'ops.action.activity-excuse',
   'activity.ask-start': /*i18n*/ 'ops.action.activity-ask-start',
   'activity.agree': /*i18n*/ 'ops.action.activity-agree',
   'activity.start': /*i18n*/ 'ops.action.activity-start',

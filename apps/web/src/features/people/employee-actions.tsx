@@ -2,8 +2,10 @@ import { useNameOptions } from '../../components/editing/procedures.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { BulkOutput } from '@vantage/contracts/editing'
 import type { EmployeeSelection, EmployeesInput } from '@vantage/contracts/people/employees'
-import { lazy, Suspense, useState } from 'react'
+import { chakra, Grid } from '@chakra-ui/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
 import type { Selected } from '../../components/editing/edited-list.tsx'
@@ -11,7 +13,7 @@ import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
-import { joinNames, personName } from '../../lib/names.ts'
+import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 
 const ManagerDialog = lazy(async () => ({
@@ -34,10 +36,12 @@ interface ActivationDialogProps {
 }
 
 function ActivationDialog({ what, title, which, callbacks, onCancel }: ActivationDialogProps) {
-  const { i18n } = useI18n()
+  const { i18n, lang } = useI18n()
   const activate = trpc.people.employees.activate.useMutation(callbacks)
   const deactivate = trpc.people.employees.deactivate.useMutation(callbacks)
-  const change = what === 'activate' ? activate : deactivate
+  const [excuse, setExcuse] = useState(true)
+  const leavers = useLeavers(what === 'deactivate' ? which : null)
+  const isAsked = (leavers.data?.people ?? 0) > 0
   return (
     <ConfirmDialog
       title={title}
@@ -45,11 +49,33 @@ function ActivationDialog({ what, title, which, callbacks, onCancel }: Activatio
       confirm={i18n.t(
         what === 'activate' ? /*i18n*/ 'people.activate' : /*i18n*/ 'people.deactivate',
       )}
-      busy={change.isPending}
-      onConfirm={() => change.mutate({ which })}
+      busy={activate.isPending || deactivate.isPending}
+      ready={what === 'activate' || leavers.isSuccess}
+      onConfirm={() => {
+        if (what === 'activate') activate.mutate({ which })
+        else deactivate.mutate({ which, excuse: isAsked && excuse })
+      }}
       onCancel={onCancel}
     >
       {what === 'deactivate' && <LeftBehind which={which} />}
+      {leavers.data && isAsked && (
+        <Grid templateColumns="minmax(0, 1fr)" gap="s3" marginTop="s4">
+          <p>
+            {i18n.t('people.leavers', {
+              people: leavers.data.people,
+              questionnaires: leavers.data.questionnaires,
+              activities: joinNames(
+                lang,
+                leavers.data.activities.map((each) => pickName(lang, each)),
+              ),
+            })}
+          </p>
+          <Checkbox label={i18n.t('people.excuse')} checked={excuse} onChange={setExcuse} />
+          <chakra.p color="ink.soft" fontSize="sm">
+            {i18n.t('people.excuse-text')}
+          </chakra.p>
+        </Grid>
+      )}
     </ConfirmDialog>
   )
 }
@@ -76,6 +102,17 @@ function LeftBehind({ which }: { which: EmployeeSelection }) {
       })}
     </Notice>
   )
+}
+
+/** What the selected had open in running activities last night, read once; a failure shows, and closes nothing. */
+function useLeavers(which: EmployeeSelection | null) {
+  const leavers = trpc.people.employees.leavers.useMutation({ onError: useNotifyFailure() })
+  const { mutate } = leavers
+  const [asked] = useState(which)
+  useEffect(() => {
+    if (asked) mutate({ which: asked })
+  }, [mutate, asked])
+  return leavers
 }
 
 interface ActivationProps {

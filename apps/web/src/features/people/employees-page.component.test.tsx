@@ -152,6 +152,7 @@ test('somebody is deactivated, activated and given a password from their row, af
     await page.getByRole('menuitem', { name: action }).click()
   }
   await pick('Deactivate')
+  await expect.element(asked.getByRole('checkbox')).not.toBeInTheDocument()
   await expectGoodLook()
   await asked.getByRole('button', { name: 'Deactivate' }).click()
   await expect.element(said('Person 1 is deactivated')).toBeVisible()

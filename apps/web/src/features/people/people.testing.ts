@@ -47,6 +47,7 @@ export const people = (rows: EmployeeDetail[], more: Employees = {}): Answers =>
       get: ({ id }) => rows.find((each) => each.id === id) ?? employee(Number(id)),
       leftBehind: { people: [], total: 0 },
       managers: [],
+      leavers: { people: 0, questionnaires: 0, activities: [] },
       ...more,
     },
   },

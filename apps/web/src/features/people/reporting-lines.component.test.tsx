@@ -6,7 +6,6 @@ import { admin } from '../../testing/people.ts'
 import { employee, people } from './people.testing.ts'
 
 const drawer = page.getByRole('dialog')
-const asked = page.getByRole('alertdialog')
 const said = (text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 
@@ -54,19 +53,6 @@ test('several are given a manager, and those above who keep theirs are counted',
   expect(server.inputs('people.employees.setManager')).toEqual([
     { which: { ids: [1, 2, 3] }, managerId: 1 },
   ])
-})
-
-test('who loses a manager is named before somebody is deactivated', async () => {
-  const behind = { people: [employee(2), employee(4)], total: 12 }
-  await openPage('/console/employee', people(line, { leftBehind: behind }), { as: admin })
-  await page.getByRole('button', { name: 'Actions for Person 1' }).click()
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-  await expect
-    .element(asked)
-    .toHaveTextContent(
-      /12 people are left without an active manager: Person 2, Person 4 and 10 more\./,
-    )
-  await expectGoodLook()
 })
 
 test('filters narrow what is asked for', async () => {

@@ -10,7 +10,7 @@ import { accountChanges, employees } from '@vantage/db/people/tables'
 import { companyValues } from '@vantage/db/reports/tables'
 import { putsInDoubt, restsOnDoubt, watchedSince } from '@vantage/domain/activities/four-eyes'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
-import { and, asc, eq, exists, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, lte, not, notExists, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../../core/context.ts'
 import { audit } from '../../core/audit.ts'
 import type { StoredActivity } from '../draft.ts'
@@ -35,7 +35,7 @@ interface Doubt {
 const nothing: Doubt = { groups: [], changes: [] }
 
 /**
- * Which groups depend on accounts in doubt: by who is asked, and once finished by who answered. Changes of accounts count
+ * Which groups depend on accounts in doubt: by who is asked and not excused, and once finished by who answered. Changes of accounts count
  * from 30 days before the start until the end.
  */
 export async function readDoubt(ctx: ReadContext, activity: StoredActivity): Promise<Doubt> {
@@ -60,6 +60,7 @@ export async function readDoubt(ctx: ReadContext, activity: StoredActivity): Pro
       and(
         eq(assignments.activityId, activity.id),
         inArray(assignments.level, [...anonymousLevels]),
+        activity.status === 'finished' ? undefined : not(assignments.excused),
       ),
     )
     .groupBy(assignments.participantId, assignments.level)

@@ -54,7 +54,7 @@ export function changeRelations(
 type Refused = Extract<ChangeRelationsOutput, { outcome: 'changed' }>['refused'][number]
 
 /** Which relations can be added, and why the others cannot. */
-async function checkRelations(db: Db, activityId: number, relations: readonly Relation[]) {
+export async function checkRelations(db: Db, activityId: number, relations: readonly Relation[]) {
   const about = await readAbout(db, activityId, relations)
   const raters = await readActive(db, relations)
   const existing = await readExisting(db, relations)
@@ -151,13 +151,14 @@ interface ChangedRaters {
   removed?: readonly Relation[]
   /** With the level that they have now. */
   changed?: readonly Relation[]
+  why?: string
 }
 
-/** Records changes of the raters of a draft, as `participant: rater (peer)`. */
+/** Records changes of raters, as `participant: rater (peer)`. */
 export async function recordRaters(
   ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
   key: string,
-  { added = [], removed = [], changed = [] }: ChangedRaters,
+  { added = [], removed = [], changed = [], why }: ChangedRaters,
 ): Promise<void> {
   const all = [...added, ...removed, ...changed]
   if (all.length === 0) return
@@ -188,7 +189,10 @@ export async function recordRaters(
     return {
       action: 'activity.raters' as const,
       subject: key,
-      after: Object.fromEntries(some.filter(([, named]) => named.length > 0)),
+      after: {
+        ...Object.fromEntries(some.filter(([, named]) => named.length > 0)),
+        ...(why && { why }),
+      },
     }
   })
   await auditEach(ctx, entries)

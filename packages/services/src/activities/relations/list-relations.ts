@@ -9,16 +9,17 @@ import type { LoadInput, LoadOutput } from '@vantage/contracts/activities/rater-
 import { activityPeople, assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../core/context.ts'
 import { readPage } from '../../core/lists.ts'
 import { nameIn } from '../../people/list-employees.ts'
 import { departmentThen, hasName, isPersonOf, shownPerson } from '../activity-people.ts'
 
 const ofLevel = (level: number) =>
-  sql`(count(${assignments.id}) filter (where ${assignments.level} = ${sql.raw(String(level))}))::int`
+  sql`(count(${assignments.id}) filter (where ${assignments.level} = ${sql.raw(String(level))}
+    and not ${assignments.excused}))::int`
 
-/** How many of the joined `assignments` there are, by level 0 to 3. */
+/** How many of the joined `assignments` there are without those of excused people, by level 0 to 3. */
 export const byLevel = sql<
   number[]
 >`array[${ofLevel(0)}, ${ofLevel(1)}, ${ofLevel(2)}, ${ofLevel(3)}]`
@@ -69,7 +70,7 @@ export async function listRelations(
 /** How many questionnaires somebody has in an activity. */
 const loadIn = (id: number) => sql<number>`(
   select count(*)::int from ${assignments} as load
-  where load.rater_id = ${employees.id} and load.activity_id = ${id})`
+  where load.rater_id = ${employees.id} and load.activity_id = ${id} and not load.excused)`
 
 /** Who answers about one participant. */
 export async function listRaters(
@@ -84,6 +85,7 @@ export async function listRaters(
       level: assignments.level,
       load: loadIn(id),
       active: employees.active,
+      excused: assignments.excused,
     })
     .from(assignments)
     .innerJoin(employees, eq(employees.id, assignments.raterId))
@@ -107,8 +109,10 @@ export async function listCandidates(
       ...shownPerson,
       load: loadIn(id),
       level: assignments.level,
+      excused: sql<boolean>`coalesce(${activityPeople.excused}, false)`.as('excused'),
     })
     .from(employees)
+    .leftJoin(activityPeople, isPersonOf(id))
     .leftJoin(departments, eq(departments.id, employees.departmentId))
     .leftJoin(
       assignments,
@@ -123,6 +127,7 @@ export async function listCandidates(
 /** How many questionnaires each rater of an activity gets. */
 export async function listLoad(ctx: EmployeeContext, input: LoadInput): Promise<LoadOutput> {
   const { db } = ctx
+  const isAsked = and(eq(assignments.activityId, input.id), not(assignments.excused))
   const total = sql<number>`count(${assignments.id})::int`
   const query = db
     .select({
@@ -135,14 +140,14 @@ export async function listLoad(ctx: EmployeeContext, input: LoadInput): Promise<
     .innerJoin(employees, eq(employees.id, assignments.raterId))
     .leftJoin(activityPeople, isPersonOf(input.id))
     .leftJoin(departments, eq(departments.id, departmentThen))
-    .where(and(eq(assignments.activityId, input.id), hasName(input.search)))
+    .where(and(isAsked, hasName(input.search)))
     .groupBy(employees.id, departments.id)
     .$dynamic()
   const order = { total, name: nameIn(input.lang), unique: employees.id }
   const perRater = db
     .select({ total: sql<number>`count(*)::int`.as('total') })
     .from(assignments)
-    .where(eq(assignments.activityId, input.id))
+    .where(isAsked)
     .groupBy(assignments.raterId)
     .as('per_rater')
   const [all] = await db

@@ -13,7 +13,7 @@ import {
 } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
 import { currentFrom } from '@vantage/domain/activities/nightly-progress'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, not, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../core/context.ts'
 import { isoTime } from '../../core/lists.ts'
 import { personNames } from '../activity-people.ts'
@@ -63,7 +63,7 @@ export async function readReach({ db }: EmployeeContext, id: number): Promise<Re
     .from(participants)
     .innerJoin(assignments, eq(assignments.participantId, participants.id))
     .innerJoin(employees, eq(employees.id, assignments.raterId))
-    .where(eq(participants.activityId, id))
+    .where(and(eq(participants.activityId, id), not(assignments.excused)))
     .orderBy(asc(employees.id))
   const unreachable = people.flatMap(({ active, hasDingtalk, ...person }) => {
     if (active && hasDingtalk) return []

@@ -4,6 +4,7 @@ import {
   activities,
   activityPeople,
   assignments,
+  isOpen,
   participants,
   reminderRecipients,
   reminders,
@@ -77,7 +78,7 @@ async function storeReminder(
     .select({ id: employees.id, dingtalkUserId: employees.dingtalkUserId })
     .from(employees)
     .innerJoin(activityPeople, isPersonOf(activity.id))
-    .where(and(gt(activityPeople.open, 0), employees.active, which))
+    .where(and(gt(activityPeople.open, 0), not(activityPeople.excused), employees.active, which))
   if (people.length === 0) return null
   const [reminder] = await tx.db
     .insert(reminders)
@@ -277,7 +278,7 @@ async function readWaiting({ db }: SendContext, reminderId: number) {
         eq(reminderRecipients.state, 'waiting'),
         isNotNull(employees.dingtalkUserId),
         employees.active,
-        not(assignments.submitted),
+        isOpen,
       ),
     )
     .groupBy(employees.id)

@@ -3,20 +3,35 @@ import { type Level, levels } from '@vantage/contracts/activities/levels'
 import type { RatersOutput } from '@vantage/contracts/activities/relations'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { anonymousLevels, riskOf } from '@vantage/domain/activities/small-groups'
-import { ArrowLeft, ChevronLeft, ChevronRight, type LucideIcon, Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import {
+  ArrowLeft,
+  ChevronLeft,
+  ChevronRight,
+  type LucideIcon,
+  Plus,
+  UserMinus,
+  X,
+} from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { Loaded } from '../../../../components/loaded.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
+import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { GroupEffect } from '../activity-state.tsx'
 import { departmentOf, ratedLevels, shownLevels } from '../activities.ts'
-import { SearchCombobox } from '../../../../components/search-combobox.tsx'
+import { AddRater, type FoundPerson } from './add-rater.tsx'
 import type { Participant } from './matching.ts'
+import type { RunningChange } from './running-dialog.tsx'
 import type { ChangeRaters } from './use-change-raters.ts'
+
+const RunningDialog = lazyComponent(
+  async () => (await import('./running-dialog.tsx')).RunningDialog,
+)
+type Rater = RatersOutput['raters'][number]
 
 interface ParticipantPaneProps {
   activity: ActivityDetail
@@ -33,12 +48,27 @@ export function ParticipantPane(props: ParticipantPaneProps) {
   const { activity, person, change, onPrevious, onNext, onBack } = props
   const { i18n, lang } = useI18n()
   const of = { id: activity.id, participantId: person.id }
+  const isRunning = activity.status === 'running'
+  const [asking, setAsking] = useState<RunningChange | null>(null)
   const query = trpc.activities.relations.raters.useQuery(of)
-  const suggestions = trpc.activities.relations.suggest.useQuery({
-    id: activity.id,
-    participants: [person.id],
-    levels: [...ratedLevels],
-  })
+  const suggestions = trpc.activities.relations.suggest.useQuery(
+    { id: activity.id, participants: [person.id], levels: [...ratedLevels] },
+    { enabled: !isRunning },
+  )
+  const add = (level: Level, { id, name }: FoundPerson) => {
+    if (level === levels.self) return
+    if (isRunning) setAsking({ level, add: { id, name } })
+    else void change.change({ add: [{ participantId: person.id, raterId: id, level }] })
+  }
+  const remove = (rater: Rater) => {
+    const { id, employeeId, level } = rater
+    if (level === levels.self) return
+    if (isRunning) setAsking({ level, excuse: rater })
+    else {
+      const relation = { id, participantId: person.id, raterId: employeeId, level }
+      void change.change({ remove: [relation] })
+    }
+  }
   const button = (icon: LucideIcon, label: string, onClick: (() => void) | null) => (
     <Button
       kind="bare"
@@ -78,6 +108,7 @@ export function ParticipantPane(props: ParticipantPaneProps) {
             <RaterGroup
               key={level}
               of={of}
+              isRunning={isRunning}
               level={level}
               min={activity.anonymityMin}
               raters={raters.filter((rater) => rater.level === level)}
@@ -85,11 +116,22 @@ export function ParticipantPane(props: ParticipantPaneProps) {
                 const found = suggestions.data?.people.find(({ id }) => id === relation.raterId)
                 return relation.level === level && found ? [found] : []
               })}
-              change={change}
+              onAdd={add}
+              onRemove={remove}
             />
           ))
         }
       </Loaded>
+      <Suspense>
+        {asking && (
+          <RunningDialog
+            activity={activity}
+            participant={person}
+            change={asking}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }
@@ -128,18 +170,20 @@ interface RaterGroupProps {
   of: { id: number; participantId: number }
   level: Level
   min: number
-  raters: RatersOutput['raters']
+  isRunning: boolean
+  raters: readonly Rater[]
   suggestions: readonly { id: number; fullname: string; englishname: string }[]
-  change: ChangeRaters
+  onAdd: (level: Level, person: FoundPerson) => void
+  onRemove: (rater: Rater) => void
 }
 
 /** The raters of one kind: who they are, who could be added, and whether they are enough. */
-function RaterGroup({ of, level, min, raters, suggestions, change }: RaterGroupProps) {
+function RaterGroup(props: RaterGroupProps) {
+  const { of, level, min, isRunning, raters, suggestions, onAdd, onRemove } = props
   const { i18n, lang } = useI18n()
-  const { participantId } = of
-  const risk = anonymousLevels.includes(level) ? riskOf(raters.length, min) : null
+  const asked = raters.filter(({ excused }) => !excused).length
+  const risk = anonymousLevels.includes(level) ? riskOf(asked, min) : null
   const isSelf = level === levels.self
-  const add = (raterId: number) => void change.change({ add: [{ participantId, raterId, level }] })
   return (
     <Section aria-label={i18n.t('activity.group', { level })}>
       <Flex wrap="wrap" align="center" columnGap="s3" rowGap="s2" fontSize="sm">
@@ -151,13 +195,13 @@ function RaterGroup({ of, level, min, raters, suggestions, change }: RaterGroupP
           background={colors[level]}
         />
         <chakra.h3 fontSize="md" fontVariantNumeric="tabular-nums">
-          {i18n.t('activity.group-count', { level, count: raters.length })}
+          {i18n.t('activity.group-count', { level, count: asked })}
         </chakra.h3>
         <chakra.span color="ink.soft">{i18n.t('activity.group-named', { level })}</chakra.span>
         {risk && <GroupEffect effect={risk} />}
         {!isSelf && (
           <Box width={{ base: '100%', sm: '248px' }} marginLeft={{ sm: 'auto' }}>
-            <AddRater of={of} level={level} onAdd={add} />
+            <AddRater of={of} level={level} onAdd={(person) => onAdd(level, person)} />
           </Box>
         )}
       </Flex>
@@ -168,19 +212,23 @@ function RaterGroup({ of, level, min, raters, suggestions, change }: RaterGroupP
               <span>
                 {personName(lang, rater)} <small>{departmentOf(i18n, lang, rater)}</small>
                 {!rater.active && <small> {i18n.t('activity.is-deactivated')}</small>}
+                {rater.excused && <small> {i18n.t('activity.is-excused')}</small>}
               </span>
-              <Button
-                kind="bare"
-                size="icon"
-                aria-label={i18n.t('activity.remove-one', { name: personName(lang, rater) })}
-                onClick={() =>
-                  void change.change({
-                    remove: [{ id: rater.id, participantId, raterId: rater.employeeId, level }],
-                  })
-                }
-              >
-                <Icon as={X} size={12} />
-              </Button>
+              {rater.excused ? (
+                <Box paddingRight="s3" />
+              ) : (
+                <Button
+                  kind="bare"
+                  size="icon"
+                  aria-label={i18n.t(
+                    isRunning ? /*i18n*/ 'activity.excuse-one' : /*i18n*/ 'activity.remove-one',
+                    { name: personName(lang, rater) },
+                  )}
+                  onClick={() => onRemove(rater)}
+                >
+                  <Icon as={isRunning ? UserMinus : X} size={12} />
+                </Button>
+              )}
             </li>
           ))}
         </Chips>
@@ -194,7 +242,7 @@ function RaterGroup({ of, level, min, raters, suggestions, change }: RaterGroupP
               icon={Plus}
               borderStyle="dashed"
               fontWeight="normal"
-              onClick={() => add(person.id)}
+              onClick={() => onAdd(level, { id: person.id, name: personName(lang, person) })}
             >
               {personName(lang, person)}
             </Button>
@@ -202,44 +250,5 @@ function RaterGroup({ of, level, min, raters, suggestions, change }: RaterGroupP
         </Flex>
       )}
     </Section>
-  )
-}
-
-interface AddRaterProps {
-  of: { id: number; participantId: number }
-  level: Level
-  onAdd: (employeeId: number) => void
-}
-
-/** Finds somebody to answer about a participant; who does so already is listed, but cannot be picked. */
-function AddRater({ of, level, onAdd }: AddRaterProps) {
-  const { i18n, lang } = useI18n()
-  const [search, setSearch] = useState('')
-  const [isUsed, setUsed] = useState(false)
-  const query = trpc.activities.relations.candidates.useQuery(
-    { ...of, search, lang },
-    { enabled: isUsed },
-  )
-  const matches = (query.data?.candidates ?? []).map((person) => ({
-    value: String(person.id),
-    label: personName(lang, person),
-    note:
-      person.level === null
-        ? `${departmentOf(i18n, lang, person)} · ${i18n.t('activity.questionnaires', { count: person.load })}`
-        : i18n.t('activity.already', { level: person.level }),
-    disabled: person.level !== null,
-  }))
-  return (
-    <div onFocus={() => setUsed(true)}>
-      <SearchCombobox
-        hideLabel
-        label={i18n.t('activity.add-rater', { level })}
-        placeholder={i18n.t('activity.add-rater', { level })}
-        matches={matches}
-        isSearching={query.isFetching}
-        onSearch={setSearch}
-        onPick={(value) => onAdd(Number(value))}
-      />
-    </div>
   )
 }

@@ -33,12 +33,13 @@ const raterOf = (id: number, level: 0 | 1 | 2): RatersOutput['raters'][number] =
   level,
   load: 5,
   active: id !== 2,
+  excused: false,
 })
 const raters: RatersOutput = { raters: [raterOf(1, 2), raterOf(2, 1), raterOf(3, 1)] }
 const candidates = {
   candidates: [
-    { ...member(101), load: 5, level: 2 as const },
-    { ...member(104), load: 2, level: null },
+    { ...member(101), load: 5, level: 2 as const, excused: false },
+    { ...member(104), load: 2, level: null, excused: false },
   ],
 }
 const people = [104, 105].map((id) => ({ id, fullname: `同事${id}`, englishname: `Person ${id}` }))
@@ -274,8 +275,82 @@ test('who edits the raters of an activity that was started meanwhile is told', a
   })
   await page.getByRole('button', { name: 'Remove Person 102' }).click()
   await expect.element(said('Somebody changed this meanwhile')).toBeVisible()
-  await expect.poll(() => window.location.pathname).toBe('/console/activity/1')
-  await expect.element(page.getByRole('main')).toHaveTextContent('Running')
+  await expect.element(page.getByRole('button', { name: 'Suggest' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main')).toHaveTextContent('The activity is running')
+})
+
+const runningProduct = (more: Relations = {}): Answers => ({
+  ...product(20),
+  activities: {
+    ...withActivity(detail(1, running)).activities,
+    relations: {
+      list: { participants: participants(20) },
+      raters: {
+        raters: [...raters.raters, { ...raterOf(5, 1), excused: true }],
+      },
+      candidates,
+      excusePreview: {
+        questionnaires: 4,
+        groups: [
+          { participant: member(1), level: 1, raters: 1, withoutAFifth: 0, effect: 'hidden' },
+        ],
+      },
+      changeRunning: { outcome: 'changed', hidden: 1, withoutRaters: 0, held: 0 },
+      ...more,
+    },
+  },
+})
+const asking = page.getByRole('alertdialog')
+
+test.each(looks)(
+  'a rater of a running activity is excused, after being asked $name',
+  async (look) => {
+    const server = await openPage(`${address}?participant=1`, runningProduct(), {
+      as: admin,
+      ...look,
+    })
+    await page
+      .getByRole('button', { name: /^(Excuse or replace |免除或替换)(Person |同事)103/ })
+      .click()
+    await expect.element(asking).toHaveTextContent(/too small to be shown|人数不足/)
+    await asking.getByRole('textbox').last().fill('left')
+    await expectGoodLook()
+    await asking.getByRole('button').last().click()
+    await expect
+      .poll(() => server.inputs('activities.relations.changeRunning'))
+      .toEqual([{ id: 1, excuse: 103, add: [], why: 'left' }])
+    await expect.element(asking).not.toBeInTheDocument()
+  },
+)
+
+test('somebody is replaced or added in a running activity, with the keyboard; nothing else can be changed', async () => {
+  const server = await openPage(`${address}?participant=1`, runningProduct(), { as: admin })
+  await expect
+    .element(page.getByRole('button', { name: 'Excuse or replace Person 105' }))
+    .not.toBeInTheDocument()
+  for (const locked of ['Undo', 'Paste from a spreadsheet', /^Suggest/, /^Remove/]) {
+    await expect.element(page.getByRole('button', { name: locked })).not.toBeInTheDocument()
+  }
+  await focus(page.getByRole('button', { name: 'Excuse or replace Person 103' }))
+  await userEvent.keyboard('{Enter}')
+  await asking.getByRole('combobox').click()
+  await page.getByRole('option', { name: /Person 104/ }).click()
+  await expect.element(asking).toHaveTextContent('Person 104 is added as peer of Person 1.')
+  await asking.getByRole('button', { name: 'Excuse and replace' }).click()
+  await expect.element(said('The raters were changed')).toBeVisible()
+  const add = [{ participantId: 1, raterId: 104, level: 1 }]
+  await peers.getByRole('combobox').click()
+  await page.getByRole('option', { name: /Person 104/ }).click()
+  await expect.element(asking).toHaveTextContent('Add Person 104 as peer of Person 1?')
+  server.answer({
+    activities: { relations: { changeRunning: { outcome: 'refused', reason: 'already' } } },
+  })
+  await asking.getByRole('button', { name: 'Add' }).click()
+  await expect.element(said('Somebody did so already.')).toBeVisible()
+  expect(server.inputs('activities.relations.changeRunning')).toEqual([
+    { id: 1, excuse: 103, add, why: '' },
+    { id: 1, excuse: null, add, why: '' },
+  ])
 })
 
 test('on a phone the list and the person take turns', async () => {

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../../components/button.tsx'
 import { PageHead } from '../../../../components/page-head.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { Page } from '../../../../components/page.tsx'
+import { Notice } from '../../../../components/notice.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
@@ -19,6 +20,7 @@ import { useAddress } from '../../../../lib/use-address.ts'
 import { ActivityProblem } from '../activity-problem.tsx'
 import { ActivitySkeleton, useActivity } from '../activity-query.tsx'
 import { AddressTabs } from '../activity-view.tsx'
+import { FourEyes } from '../four-eyes.tsx'
 import { matching, shows } from './matching.ts'
 import { ParticipantList } from './participant-list.tsx'
 import { ParticipantPane } from './participant-pane.tsx'
@@ -33,7 +35,7 @@ const ImportStrip = lazyComponent(
   async () => (await import('../../../../components/editing/import-strip.tsx')).ImportStrip,
 )
 
-/** Who answers about whom in a draft: by participant, and how much each rater gets. */
+/** Who answers about whom in a draft, or while it runs, when people may be excused and added: by participant, and how much each rater gets. */
 export function RatersPage() {
   const { i18n, lang } = useI18n()
   const id = Number(useParams()['id'])
@@ -54,7 +56,9 @@ export function RatersPage() {
       </Page>
     )
   }
-  if (activity.data.status !== 'draft') return <Navigate replace to={toActivity(id)} />
+  const { status } = activity.data
+  if (status === 'finished') return <Navigate replace to={toActivity(id)} />
+  const isRunning = status === 'running'
   const { participants } = relations.data
   const total = participants.reduce(
     (sum, { raters }) => sum + raters.reduce((all, each) => all + each, 0),
@@ -80,26 +84,38 @@ export function RatersPage() {
           </>
         }
       >
-        <Button
-          icon={Undo2}
-          busy={change.busy}
-          disabled={!change.undo}
-          onClick={change.undo ?? undefined}
-        >
-          {i18n.t('activity.undo')}
-        </Button>
-        <Button icon={ClipboardPaste} onClick={() => setAsking('paste')}>
-          {i18n.t('activity.paste')}
-        </Button>
-        <LinkButton icon={Upload} to={toImport(place)}>
-          {i18n.t('activity.import')}
-        </LinkButton>
-        <Button kind="main" icon={WandSparkles} onClick={() => setAsking('suggest')}>
-          {i18n.t('activity.suggest')}
-        </Button>
+        {!isRunning && (
+          <>
+            <Button
+              icon={Undo2}
+              busy={change.busy}
+              disabled={!change.undo}
+              onClick={change.undo ?? undefined}
+            >
+              {i18n.t('activity.undo')}
+            </Button>
+            <Button icon={ClipboardPaste} onClick={() => setAsking('paste')}>
+              {i18n.t('activity.paste')}
+            </Button>
+            <LinkButton icon={Upload} to={toImport(place)}>
+              {i18n.t('activity.import')}
+            </LinkButton>
+            <Button kind="main" icon={WandSparkles} onClick={() => setAsking('suggest')}>
+              {i18n.t('activity.suggest')}
+            </Button>
+          </>
+        )}
       </PageHead>
+      {isRunning && (
+        <>
+          <Notice size="sm" kind="info">
+            {i18n.t('activity.raters-running')}
+          </Notice>
+          <FourEyes activity={activity.data} />
+        </>
+      )}
       <Suspense>
-        <ImportStrip place={place} onWritten={() => void relations.refetch()} />
+        {!isRunning && <ImportStrip place={place} onWritten={() => void relations.refetch()} />}
       </Suspense>
       <Panel>
         <AddressTabs

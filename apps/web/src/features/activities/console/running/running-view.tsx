@@ -2,15 +2,17 @@ import { chakra, Grid, ProgressCircle } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ProgressOutput } from '@vantage/contracts/activities/progress'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import { Bell } from 'lucide-react'
+import { currentFrom } from '@vantage/domain/activities/nightly-progress'
+import { Bell, UsersRound } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
+import { Button, LinkButton } from '../../../../components/button.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { formatClock, formatDateTime, formatDay, formatNumber } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { toRaters } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { gaugeRecipe } from '../../../../theme/recipes/gauge.ts'
 import { FourEyes } from '../four-eyes.tsx'
@@ -72,6 +74,9 @@ export function RunningView({ activity }: { activity: ActivityDetail }) {
           )
         }
       >
+        <LinkButton icon={UsersRound} to={toRaters(id)}>
+          {i18n.t('activity.raters')}
+        </LinkButton>
         <Button onClick={() => setAsking('close')}>{i18n.t('activity.close-early')}</Button>
         <Button kind="main" icon={Bell} onClick={() => remind([])}>
           {i18n.t('activity.remind')}
@@ -105,7 +110,13 @@ export function RunningView({ activity }: { activity: ActivityDetail }) {
                 title: tabTitle('departments', found?.isCurrent && found.departments.length),
                 content:
                   found && !found.isCurrent ? (
-                    <ListNote>{i18n.t('activity.too-few-raters')}</ListNote>
+                    <ListNote>
+                      {i18n.t(
+                        found.people < currentFrom
+                          ? /*i18n*/ 'activity.too-few-raters'
+                          : /*i18n*/ 'activity.raters-new-today',
+                      )}
+                    </ListNote>
                   ) : (
                     <DepartmentTable progress={found} />
                   ),
