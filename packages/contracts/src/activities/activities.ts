@@ -29,7 +29,7 @@ export const activitiesInput = listInput(
 )
 export type ActivitiesInput = z.infer<typeof activitiesInput>
 
-/** `ratersOpen`: raters with something open. While the activity runs, what is answered is as of last night. */
+/** `ratersOpen`: raters with something open, while the activity runs. What is answered is then as of last night. */
 const counts = z.object({
   participants: z.int(),
   assignments: z.int(),

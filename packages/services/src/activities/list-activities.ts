@@ -48,10 +48,11 @@ const submitted = lastNight(
     select count(*) from ${participants} q join ${answerSets} s on s.participant_id = q.id
     where q.activity_id = ${activities.id}) end`,
 )
+/** None once it is finished: with the excused left out, it would tell which of them had answered. */
 const ratersOpen = lastNight(
   sql`count(*) filter (where n.open > 0 and not n.excused
     and (select e.active from ${employees} e where e.id = n.employee_id))`,
-  sql`count(distinct a.rater_id) filter (where not a.submitted and not a.excused)`,
+  sql`0`,
 )
 /** As in each participant's `asked` (`seal-activity.ts`). */
 const asked = lastNight(

@@ -13,7 +13,7 @@ export async function getOwnSettings({ actor, db }: EmployeeContext): Promise<Ow
     .select({ email: employees.email, language: employees.language })
     .from(employees)
     .where(eq(employees.id, actor.id))
-  if (!own) throw new ServiceError('not-found', 'This account is gone.')
+  if (!own) throw new ServiceError('invalid', 'This account is gone.')
   return own
 }
 
