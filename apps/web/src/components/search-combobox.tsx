@@ -29,6 +29,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
   const { matches, isSearching, onSearch, onPick } = props
   const [typed, setTyped] = useState('')
   const [sent, setSent] = useState('')
+  const [isPressed, setIsPressed] = useState(false)
   const isFocused = useRef(false)
   const id = useId()
   const styles = useSlotRecipe({ recipe: comboboxRecipe })()
@@ -63,6 +64,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
           maxLength={100}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          onClick={() => setIsPressed(true)}
           onFocus={() => {
             isFocused.current = true
             beginUse()
@@ -84,6 +86,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
         isOutdated={isSearching || typed.trim() !== sent}
         onPick={onPick}
         takesFocus={isFocused}
+        opens={isPressed || typed !== ''}
       />
     </Suspense>
   )

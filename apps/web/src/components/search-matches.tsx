@@ -22,12 +22,14 @@ interface SearchMatchesProps {
   onPick: (value: string) => void
   /** Whether the input that stood here while this one was loading had the focus. */
   takesFocus: RefObject<boolean>
+  /** Whether that input was pressed or typed into. */
+  opens: boolean
 }
 
 /** The field of `SearchCombobox` with the list of its matches. */
 export function SearchMatches(props: SearchMatchesProps) {
   const { label, placeholder, inDialog, typed, onType } = props
-  const { matches, isOutdated, onPick, takesFocus } = props
+  const { matches, isOutdated, onPick, takesFocus, opens } = props
   const { i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -48,8 +50,7 @@ export function SearchMatches(props: SearchMatchesProps) {
       inputValue={typed}
       selectionBehavior="clear"
       openOnClick
-      // What was typed before this was there is being searched for.
-      defaultOpen={typed !== ''}
+      defaultOpen={opens}
       positioning={{
         placement: 'bottom-start',
         gutter: 4,

@@ -15,7 +15,7 @@ export interface FoundPerson {
 interface AddRaterProps {
   of: { id: number; participantId: number }
   level: Level
-  /** In place of "Add a peer", above the field. */
+  /** In a dialog, in place of "Add a peer", above the field. */
   label?: string
   onAdd: (person: FoundPerson) => void
 }
@@ -45,6 +45,7 @@ export function AddRater({ of, level, label, onAdd }: AddRaterProps) {
         hideLabel={label === undefined}
         label={label ?? i18n.t('activity.add-rater', { level })}
         placeholder={i18n.t('activity.add-rater', { level })}
+        inDialog={label !== undefined}
         matches={matches}
         isSearching={query.isFetching}
         onSearch={setSearch}
