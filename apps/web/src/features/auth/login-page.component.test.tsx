@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, gateway, offline, refuse } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
-import { looks, openPage } from '../../testing/open-page.tsx'
+import { closePage, looks, openPage } from '../../testing/open-page.tsx'
 import { emma } from '../../testing/people.ts'
 import { quietAnswers } from '../../testing/quiet-answers.ts'
 
@@ -23,6 +23,20 @@ test.each(looks)('a refused login is good to look at $name', async (look) => {
   await expect.element(message).toBeVisible()
   await expect.element(password).toHaveFocus()
   await expectGoodLook()
+})
+
+test('a typed username survives the reload of another language, and no sign-in', async () => {
+  await openPage('/', wrong)
+  await username.fill('nobody.at.all')
+  const kept = Object.entries<string>(sessionStorage)
+  expect(await closePage()).toEqual([])
+  for (const [key, value] of kept) sessionStorage.setItem(key, value)
+  const server = await openPage('/', quietAnswers, { lang: 'ch' })
+  await expect.element(username).toHaveValue('nobody.at.all')
+  server.answer({ auth: { login: { outcome: 'signed-in', user: emma, changes: [] } } })
+  await password.fill('vantage-demo')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => Object.values<string>(sessionStorage)).not.toContain('nobody.at.all')
 })
 
 test('a wrong password is reported, and the field is emptied and has the focus', async () => {

@@ -85,6 +85,9 @@ function LangPicker() {
   )
 }
 
+/** In the session storage: a change of language reloads the page. */
+const typedName = 'typed-username'
+
 type Errors = { username?: string; password?: string }
 
 /**
@@ -107,6 +110,7 @@ function LoginForm() {
     if (input.username === '') return name.focus()
     if (input.password === '') return secret.focus()
     setSubmitting(true)
+    sessionStorage.removeItem(typedName)
     const refusal = await login(input)
     setSubmitting(false)
     if (refusal === null) return
@@ -135,6 +139,8 @@ function LoginForm() {
           aria-required
           maxLength={limits.credentialMax}
           name="username"
+          defaultValue={sessionStorage.getItem(typedName) ?? ''}
+          onChange={({ target }) => sessionStorage.setItem(typedName, target.value)}
           ref={username}
         />
       </Field>
