@@ -14,6 +14,7 @@ import {
 import type { Context } from '@vantage/services/core/context'
 import { checkFile } from '@vantage/services/list-files/check-import'
 import { writeImport } from '@vantage/services/list-files/write-import'
+import { sendMessages } from '@vantage/services/messages/send-messages'
 import { withProgress } from '@vantage/services/core/job-progress'
 import { printReports } from '@vantage/services/reports/archive/print-reports'
 import { buildReports } from '@vantage/services/reports/build-reports'
@@ -44,6 +45,8 @@ export const handlers = (ctx: Context): JobHandlers => ({
     })
     ctx.log.info({ reminderId }, 'Reminder sent')
   },
+
+  'messages.send': () => sendMessages(ctx),
 
   'reports.aggregate': async ({ activityId }) => {
     const started = performance.now()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -94,3 +95,29 @@ export const dailyTime = z
   .string()
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time such as 08:30, or off')
   .transform((value) => (value === 'off' ? null : value))
+
+/**
+ * A file with a day and `holiday` or `workday` on each line: `2026-10-01 holiday`. Empty lines and what follows a `#` say
+ * nothing.
+ */
+export const holidaysFile = z.string().transform((path, ctx) => {
+  const days = { holiday: [] as string[], workday: [] as string[] }
+  try {
+    for (const [index, line] of readFileSync(path, 'utf8').split('\n').entries()) {
+      const [day, kind, ...rest] = line.replace(/#.*/, '').trim().split(/\s+/)
+      if (day === '') continue
+      const isKind = kind === 'holiday' || kind === 'workday'
+      if (!isKind || rest.length > 0 || !z.iso.date().safeParse(day).success || !day) {
+        ctx.addIssue(
+          `has a line ${index + 1} that is not like "2026-10-01 holiday" or "2026-10-10 workday"`,
+        )
+        return z.NEVER
+      }
+      days[kind].push(day)
+    }
+  } catch {
+    ctx.addIssue('must be a file that can be read')
+    return z.NEVER
+  }
+  return { holidays: days.holiday, workdays: days.workday }
+})

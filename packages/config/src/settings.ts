@@ -5,6 +5,7 @@ import { ConfigError, type Environment, environment } from './environment.ts'
 import {
   dailyTime,
   flag,
+  holidaysFile,
   oneOf,
   sender,
   siteAddress,
@@ -147,6 +148,8 @@ const fields = z.object({
   mailFrom: sender.optional(),
   /** The company's: when its nights are. */
   timeZone: timeZone.default('Asia/Shanghai'),
+  /** Its holidays and the other days that it works; without it, messages go out Monday to Friday. */
+  holidaysFile: holidaysFile.optional(),
   sweepSeconds: wholeNumber(1, 3600).default(15),
   /** A file that a worker touches as long as it is alive and reaches the database; null: none. */
   heartbeatFile: z.string().nullable().default(null),
@@ -169,7 +172,7 @@ const settings = fields
   .refine(({ demo, host = '127.0.0.1' }) => !demo || host === '127.0.0.1', {
     error: 'HOST: demo mode listens on 127.0.0.1 only. Unset HOST, or set DEMO=0.',
   })
-  .transform(({ host, smtpUrl, mailFrom, ...rest }, ctx) => {
+  .transform(({ host, smtpUrl, mailFrom, holidaysFile: days, ...rest }, ctx) => {
     if ((smtpUrl === undefined) !== (mailFrom === undefined)) {
       const path = smtpUrl === undefined ? 'smtpUrl' : 'mailFrom'
       const message = 'is missing: e-mail needs both SMTP_URL and MAIL_FROM'
@@ -178,6 +181,7 @@ const settings = fields
     return {
       ...rest,
       host: host ?? (rest.demo ? '127.0.0.1' : '0.0.0.0'),
+      calendar: { timeZone: rest.timeZone, ...(days ?? { holidays: [], workdays: [] }) },
       /** null: not configured. */
       mail: smtpUrl && mailFrom ? { smtpUrl, from: mailFrom } : null,
     }

@@ -35,6 +35,13 @@ const jobCatalogue = {
     attempts: 8,
     backoffMs: 2000,
   },
+  // What is not taken is tried again as the message's row says; an attempt fails only without the database.
+  'messages.send': {
+    title: 'Messages',
+    description: 'Tells people in DingTalk and by e-mail what they are asked for',
+    payload: z.object({}),
+    ...usual,
+  },
   'reports.aggregate': {
     title: 'Report aggregation',
     description: 'Computes the reports of a finished activity',

@@ -71,12 +71,14 @@ import { z } from 'zod'
 import { mutation, query } from '../service-procedures.ts'
 import { router } from '../trpc.ts'
 import { relationsRouter } from './relations.router.ts'
+import { scheduleRouter } from './schedule.router.ts'
 
 /** Activities: what an employee sees of their own, and how administrators make, start, follow and close them. */
 export const activitiesRouter = router({
   mine: query('signed-in', null, myAssignments, listAssignments),
   finished: query('signed-in', null, finishedActivitiesOutput, listFinishedActivities),
   relations: relationsRouter,
+  schedule: scheduleRouter,
   list: query('administrators', activitiesInput, activitiesOutput, listActivities),
   get: query('administrators', rowInput, activityDetail, (ctx, { id }) => getActivity(ctx, id)),
   create: mutation('administrators', createActivityInput, createdOutput, createActivity),

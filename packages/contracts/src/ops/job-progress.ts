@@ -4,6 +4,7 @@ import { text } from '../input.ts'
 export const jobNames = [
   'activities.seal',
   'activities.remind',
+  'messages.send',
   'reports.aggregate',
   'reports.print',
   'chips.refresh',

@@ -36,7 +36,7 @@ export const activities = pgTable(
     status: text().$type<ActivityStatus>().notNull(),
     anonymityMin: smallint('anonymity_min').notNull(),
     resultsVisible: boolean('results_visible').notNull(),
-    /** Shown to raters; it closes nothing. */
+    /** Shown to raters; whether the activity ends with it is in its schedule. */
     dueOn: date('due_on', { mode: 'string' }),
     /** When it was started here; null for an activity that was imported as started. */
     startedAt: timestamp('started_at', { withTimezone: true }),

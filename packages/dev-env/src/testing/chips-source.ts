@@ -48,6 +48,7 @@ export function chipsContext(
       chips: { dailyAt: null, keepDays: null, monthlyParts: null, monthStartsOn: 1 },
       printing: null,
       timeZone: 'Asia/Shanghai',
+      calendar: { timeZone: 'Asia/Shanghai', holidays: [], workdays: [] },
     },
     clock,
     partsSearch,

@@ -3,13 +3,14 @@ import type { IfClosedOutput } from '@vantage/contracts/activities/progress'
 import { activities, assignments, enoughGroups, participants } from '@vantage/db/activities/tables'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { EmployeeContext } from '../core/context.ts'
+import type { Context, EmployeeContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
 import { requestJob } from '../core/request-job.ts'
 import { nextRevision } from '../core/revisions.ts'
-import { withTransaction } from '../core/transaction.ts'
-import { lockActivity } from './draft.ts'
+import { type InTransaction, withTransaction } from '../core/transaction.ts'
+import { lockActivity, type StoredActivity } from './draft.ts'
 import { getActivity } from './list-activities.ts'
+import { noteVisible } from './schedule/schedule.ts'
 import { ofActivity, readProgress } from './progress.ts'
 import { askedCount } from './seal-activity.ts'
 
@@ -23,25 +24,33 @@ export function closeActivity(
     const activity = await lockActivity(tx, id)
     if (activity.status !== 'running') return { outcome: 'not-running' }
     if (activity.version !== version) return { outcome: 'changed' }
-    const [counts] = await tx.db
-      .select({
-        unanswered: sql<number>`(${askedCount()} - count(*) filter (where ${assignments.submitted}))::int`,
-      })
-      .from(assignments)
-      .where(eq(assignments.activityId, id))
-    await tx.db
-      .update(activities)
-      .set({ status: 'finished', finishedAt: tx.clock(), ...nextRevision(tx, activities) })
-      .where(eq(activities.id, id))
-    await audit(tx, {
-      action: 'activity.close',
-      subject: activity.key,
-      before: { status: 'running' },
-      after: { status: 'finished', unanswered: counts?.unanswered ?? 0 },
-    })
-    tx.afterCommit((later) => requestJob(later, 'activities.seal', { activityId: id }))
+    await endActivity(tx, activity)
     return { outcome: 'closed' }
   })
+}
+
+/** Finishes a locked running activity, in the transaction of the check. */
+export async function endActivity(
+  tx: Context & InTransaction<Context>,
+  { id, key }: StoredActivity,
+): Promise<void> {
+  const [counts] = await tx.db
+    .select({
+      unanswered: sql<number>`(${askedCount()} - count(*) filter (where ${assignments.submitted}))::int`,
+    })
+    .from(assignments)
+    .where(eq(assignments.activityId, id))
+  await tx.db
+    .update(activities)
+    .set({ status: 'finished', finishedAt: tx.clock(), ...nextRevision(tx, activities) })
+    .where(eq(activities.id, id))
+  await audit(tx, {
+    action: 'activity.close',
+    subject: key,
+    before: { status: 'running' },
+    after: { status: 'finished', unanswered: counts?.unanswered ?? 0 },
+  })
+  tx.afterCommit((later) => requestJob(later, 'activities.seal', { activityId: id }))
 }
 
 /** What the reports would lack if a running activity closed now, as far as progress shows it. Throws `not-found`. */
@@ -85,6 +94,7 @@ export function showResults(
         before: { visible: !visible },
         after: { visible },
       })
+      await noteVisible(tx, activity, visible)
     }
     return { visible }
   })

@@ -17,6 +17,7 @@ import { isAlone, readAdministrators } from './four-eyes/four-eyes.ts'
 import { askToStart, readGroupsToAgree, storeAgreement } from './four-eyes/read-doubt.ts'
 import { byLevel } from './relations/list-relations.ts'
 import { remindersOfStart } from './reminders/send-reminder.ts'
+import { keepUsualSchedule } from './schedule/schedule.ts'
 import { dayOf, lockActivity, type StoredActivity } from './draft.ts'
 import { noSuchActivity } from './list-activities.ts'
 import { makeProgress } from './make-progress.ts'
@@ -173,6 +174,7 @@ export async function beginActivity(
     .where(eq(activities.id, id))
   await tx.db.delete(startRequests).where(eq(startRequests.activityId, id))
   await makeProgress(tx, id)
+  await keepUsualSchedule(tx, id)
   await audit(tx, {
     action: 'activity.start',
     subject: key,

@@ -18,7 +18,7 @@ export interface Log {
 
 export type Settings = Pick<
   Config,
-  'login' | 'demo' | 'publicUrl' | 'dingtalk' | 'acceptUnverifiedScores' | 'timeZone'
+  'login' | 'demo' | 'publicUrl' | 'dingtalk' | 'acceptUnverifiedScores' | 'timeZone' | 'calendar'
 > & {
   chips: ChipSettings
   /** Null: nothing prints reports. */

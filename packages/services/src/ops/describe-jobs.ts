@@ -26,6 +26,7 @@ const describers: { [Name in JobName]: Describe<Name> } = {
       .where(eq(reminders.id, reminderId))
     return reminder ? describeActivity({ db }, reminder) : unknown
   },
+  'messages.send': async () => unknown,
   'reports.aggregate': describeActivity,
   'reports.print': async ({ db }, { archiveId }) => {
     const [archive] = await db

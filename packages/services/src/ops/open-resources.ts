@@ -24,7 +24,7 @@ export type ResourceConfig = Pick<
   | 'acceptUnverifiedScores'
   | 'partsSearch'
 > &
-  Partial<Pick<Config, 'chromiumPath' | 'printUrl' | 'port' | 'timeZone' | 'mail'>>
+  Partial<Pick<Config, 'chromiumPath' | 'printUrl' | 'port' | 'timeZone' | 'calendar' | 'mail'>>
 
 interface ResourceOptions {
   statementTimeoutMs?: number
@@ -43,6 +43,7 @@ export function openResources(
 ): Resources & { close(): Promise<void> } {
   const { login, demo, publicUrl, acceptUnverifiedScores } = config
   const { chromiumPath, printUrl, port, timeZone = 'Asia/Shanghai' } = config
+  const { calendar = { timeZone, holidays: [], workdays: [] } } = config
   const printing = chromiumPath
     ? { chromiumPath, url: printUrl ?? `http://127.0.0.1:${port}` }
     : null
@@ -95,6 +96,7 @@ export function openResources(
       dingtalk,
       acceptUnverifiedScores,
       timeZone,
+      calendar,
       chips,
       printing,
     },

@@ -1,4 +1,5 @@
 import { sweepActivities } from '../activities/finish-activity.ts'
+import { closeOverdue } from '../activities/schedule/close-overdue.ts'
 import { deleteOldAttempts } from '../access-keys/attempts.ts'
 import { sweepReminders } from '../activities/reminders/send-reminder.ts'
 import { sweepProgress } from '../activities/make-progress.ts'
@@ -14,6 +15,7 @@ import { audit } from '../core/audit.ts'
 import { sweepFailures } from '../core/failed-jobs.ts'
 import { sweepChecks } from '../list-files/check-import.ts'
 import { sweepImports } from '../list-files/imports.ts'
+import { sweepMessages } from '../messages/send-messages.ts'
 import { beat, sweepHeartbeats } from './read-backlog.ts'
 import { deleteExpiredFiles } from '../core/stored-files.ts'
 import { sweepRecentCalls } from './third-party-health.ts'
@@ -22,6 +24,8 @@ const steps = [
   sweepActivities,
   sweepProgress,
   sweepReminders,
+  closeOverdue,
+  sweepMessages,
   notifyOwners,
   scoreTimedOutTests,
   deleteOldAttempts,

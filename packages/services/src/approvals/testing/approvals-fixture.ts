@@ -72,6 +72,7 @@ export async function startApprovals(database: Pick<TestDatabase, 'db' | 'sql'>)
       chips: { dailyAt: null, keepDays: null, monthlyParts: null, monthStartsOn: 1 },
       printing: null,
       timeZone: 'Asia/Shanghai',
+      calendar: { timeZone: 'Asia/Shanghai', holidays: [], workdays: [] },
     },
     clock,
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -1,0 +1,39 @@
+import { rowInput } from '@vantage/contracts/editing'
+import { idSchema } from '@vantage/contracts/ids'
+import {
+  extendInput,
+  extendOutput,
+  messageReach,
+  previewInput,
+  previewOutput,
+  saveScheduleInput,
+  saveScheduleOutput,
+  scheduleOutput,
+} from '@vantage/contracts/messages/schedule'
+import { undeliveredInput, undeliveredOutput } from '@vantage/contracts/messages/sent'
+import { extendActivity } from '@vantage/services/activities/schedule/extend-activity'
+import { readMessageReach } from '@vantage/services/activities/schedule/message-reach'
+import { getSchedule, saveSchedule } from '@vantage/services/activities/schedule/schedule'
+import { listUndelivered, sendAgain } from '@vantage/services/messages/list-runs'
+import { previewMessage } from '@vantage/services/messages/preview-message'
+import { z } from 'zod'
+import { mutation, query } from '../service-procedures.ts'
+import { router } from '../trpc.ts'
+
+/** The dates of an activity, and what its people are told. */
+export const scheduleRouter = router({
+  get: query('administrators', rowInput, scheduleOutput, (ctx, { id }) => getSchedule(ctx, id)),
+  save: mutation('administrators', saveScheduleInput, saveScheduleOutput, saveSchedule),
+  extend: mutation('administrators', extendInput, extendOutput, extendActivity),
+  reach: query('administrators', rowInput, messageReach, (ctx, { id }) =>
+    readMessageReach(ctx, id),
+  ),
+  preview: query('administrators', previewInput, previewOutput, previewMessage),
+  undelivered: query('administrators', undeliveredInput, undeliveredOutput, listUndelivered),
+  sendAgain: mutation(
+    'administrators',
+    z.object({ id: idSchema, messageId: idSchema.optional() }),
+    z.object({ messages: z.int() }),
+    sendAgain,
+  ),
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { person } from '../activities/four-eyes.ts'
+import { editedRow } from '../editing.ts'
+import { idSchema } from '../ids.ts'
+import { boundedArray } from '../input.ts'
+import { messageKinds } from './message.ts'
+import { messageRun } from './sent.ts'
+
+const day = z.iso.date()
+export const reminderDays = [7, 3, 1] as const
+
+/** What an administrator sets in a draft. Days are `YYYY-MM-DD`. */
+export const scheduleFields = z.object({
+  opensOn: day.nullable(),
+  dueOn: day.nullable(),
+  closesItself: z.boolean(),
+  invitation: z.boolean(),
+  remindsBefore: z.boolean(),
+  daysBefore: boundedArray(z.literal(reminderDays), { max: reminderDays.length }),
+  remindsAfter: z.boolean(),
+  everyDays: z.int().min(1).max(30),
+  times: z.int().min(1).max(10),
+  reportReady: z.boolean(),
+  bothChannels: z.boolean(),
+})
+export type ScheduleFields = z.infer<typeof scheduleFields>
+
+/** `order`: the due date lies before the answers open. `date`: it closes by itself without a due date. */
+export const scheduleProblem = ({ opensOn, dueOn, closesItself }: ScheduleFields) => {
+  if (closesItself && dueOn === null) return 'date'
+  return opensOn !== null && dueOn !== null && dueOn < opensOn ? 'order' : null
+}
+
+/** What a new draft has until an administrator changes it. */
+export const usualSchedule: Omit<ScheduleFields, 'dueOn'> = {
+  opensOn: null,
+  closesItself: false,
+  invitation: true,
+  remindsBefore: true,
+  daysBefore: [...reminderDays],
+  remindsAfter: true,
+  everyDays: 3,
+  times: 2,
+  reportReady: true,
+  bothChannels: false,
+}
+
+const planned = z.object({ kind: z.enum(messageKinds), day, offset: z.int().nullable() })
+
+export const scheduleOutput = z.object({
+  fields: scheduleFields,
+  version: z.int(),
+  /** What is still to come, by day; in a draft the reminders alone. */
+  planned: z.array(planned),
+  sent: z.array(messageRun),
+  /** How many people had something open last night. */
+  open: z.int(),
+  /** What is configured. */
+  dingtalk: z.boolean(),
+  email: z.boolean(),
+})
+export type Schedule = z.infer<typeof scheduleOutput>
+
+export const saveScheduleInput = scheduleFields.extend(editedRow)
+export const saveScheduleOutput = z.object({
+  outcome: z.enum(['saved', 'changed', 'started', 'order', 'date']),
+})
+
+/** How many of all who are asked can be told, and who cannot. */
+export const messageReach = z.object({
+  both: z.int(),
+  dingtalk: z.int(),
+  email: z.int(),
+  none: z.array(person.extend({ why: z.enum(['no-address', 'deactivated']) })),
+})
+export type MessageReach = z.infer<typeof messageReach>
+
+export const extendInput = z.object({ ...editedRow, dueOn: day, tell: z.boolean() })
+export const extendOutput = z.object({
+  outcome: z.enum(['extended', 'changed', 'not-running', 'not-later']),
+})
+
+export const previewedKinds = [
+  'invitation',
+  'reminder-before',
+  'reminder-after',
+  'extended',
+  'report-ready',
+] as const
+export const previewInput = z.object({ id: idSchema, kind: z.enum(previewedKinds) })
+const words = z.object({ subject: z.string(), text: z.string(), notice: z.string() })
+export const previewOutput = z.object({ ch: words, en: words })
+export type MessagePreview = z.infer<typeof previewOutput>

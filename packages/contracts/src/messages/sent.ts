@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { person } from '../activities/four-eyes.ts'
+import { idSchema } from '../ids.ts'
+import { listInput, listOutput } from '../lists.ts'
+import { messageKinds } from './message.ts'
+
+/** `none`: the person had no address that could be used. */
+export const messageChannels = ['dingtalk', 'email', 'none'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
+/**
+ * `sent`: taken, and what became of it is not known yet, for an e-mail ever. `may-have-arrived`: it was not answered.
+ * `not-needed`: there was nothing left to say when its turn came.
+ */
+export const messageStates = [
+  'waiting',
+  'sending',
+  'sent',
+  'delivered',
+  'not-delivered',
+  'may-have-arrived',
+  'not-needed',
+] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** `not-reached`: the third party did not take it all day. `no-answer`: it may have. */
+export const messageWhys = [
+  'no-address',
+  'unknown-user',
+  'dingtalk-refused',
+  'mail-refused',
+  'not-reached',
+  'no-answer',
+] as const
+export type MessageWhy = (typeof messageWhys)[number]
+
+/** One message of an activity, to all whom it was planned for. Counts are null where they would tell who has finished. */
+export const messageRun = z.object({
+  kind: z.enum(messageKinds),
+  day: z.string(),
+  people: z.int(),
+  counts: z
+    .object({ dingtalk: z.int(), email: z.int(), waiting: z.int(), missed: z.int() })
+    .nullable(),
+})
+export type MessageRun = z.infer<typeof messageRun>
+
+export const undeliveredInput = listInput(['day'], { id: idSchema })
+export type UndeliveredInput = z.infer<typeof undeliveredInput>
+
+export const undeliveredRow = z.object({
+  id: z.int(),
+  person,
+  kind: z.enum(messageKinds),
+  day: z.string(),
+  why: z.enum(messageWhys),
+  detail: z.string().nullable(),
+  /** Whether it can be sent again now. */
+  canSend: z.boolean(),
+})
+export type UndeliveredRow = z.infer<typeof undeliveredRow>
+/** `sendable`: how many of all can be sent again now. */
+export const undeliveredOutput = listOutput(undeliveredRow).extend({ sendable: z.int() })
+export type UndeliveredOutput = z.infer<typeof undeliveredOutput>

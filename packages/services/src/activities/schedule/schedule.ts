@@ -1,0 +1,144 @@
+import {
+  type ScheduleFields,
+  type saveScheduleInput,
+  type saveScheduleOutput,
+  type Schedule,
+  scheduleProblem,
+  usualSchedule,
+} from '@vantage/contracts/messages/schedule'
+import { activities, activityPeople } from '@vantage/db/activities/tables'
+import { activitySchedules, messageRuns } from '@vantage/db/messages/tables'
+import { employees } from '@vantage/db/people/tables'
+import { planMessages, planReminders } from '@vantage/domain/messages/planned-messages'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { audit, differences } from '../../core/audit.ts'
+import type { Context, EmployeeContext } from '../../core/context.ts'
+import { nextRevision } from '../../core/revisions.ts'
+import { withTransaction } from '../../core/transaction.ts'
+import { listRuns } from '../../messages/list-runs.ts'
+import { isInvited, planOf } from '../../messages/plan-day.ts'
+import { isPersonOf } from '../activity-people.ts'
+import { lockActivity, type StoredActivity } from '../draft.ts'
+import { noSuchActivity } from '../list-activities.ts'
+
+type StoredSchedule = typeof activitySchedules.$inferSelect
+
+/** What an activity that was never given a schedule has: a draft what is usual, any other no message at all. */
+const silent = { invitation: false, remindsBefore: false, remindsAfter: false, reportReady: false }
+const unsetOf = (status: StoredActivity['status']): Omit<ScheduleFields, 'dueOn'> =>
+  status === 'draft' ? usualSchedule : { ...usualSchedule, ...silent }
+
+function fieldsOf(
+  { status, dueOn }: Pick<StoredActivity, 'status' | 'dueOn'>,
+  stored: StoredSchedule | null,
+): ScheduleFields {
+  const { opensOn, closesItself, invitation, remindsBefore, daysBefore, ...rest } =
+    stored ?? unsetOf(status)
+  const { remindsAfter, everyDays, times, reportReady, bothChannels } = rest
+  const before = { remindsBefore, daysBefore: daysBefore as ScheduleFields['daysBefore'] }
+  const after = { remindsAfter, everyDays, times, reportReady, bothChannels }
+  return { opensOn, dueOn, closesItself, invitation, ...before, ...after }
+}
+
+/** The dates and messages of an activity: what is set, planned and sent. Throws `not-found`. */
+export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Schedule> {
+  const { db, settings } = ctx
+  const [found] = await db
+    .select({ activity: activities, schedule: activitySchedules, isInvited })
+    .from(activities)
+    .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
+    .where(and(eq(activities.id, id), ne(activities.status, 'withdrawn')))
+  if (!found) throw noSuchActivity()
+  const { activity, schedule } = found
+  const fields = fieldsOf(activity, schedule)
+  const done = await db.select().from(messageRuns).where(eq(messageRuns.activityId, id))
+  const isDone = (kind: string, day: string) =>
+    done.some((run) => run.kind === kind && run.plannedFor === day)
+  const plan = () => {
+    if (activity.status === 'draft') {
+      const { dueOn, remindsBefore, daysBefore, remindsAfter, everyDays, times } = fields
+      const after = remindsAfter ? { every: everyDays, times } : null
+      const reminders = { before: remindsBefore ? daysBefore : [], after }
+      return dueOn === null ? [] : planReminders(reminders, dueOn, settings.calendar)
+    }
+    if (activity.status !== 'running' || !schedule) return []
+    return planMessages(planOf(schedule, activity, found.isInvited), settings.calendar)
+  }
+  const [counted] = await db
+    .select({ open: sql<number>`count(*)::int` })
+    .from(employees)
+    .innerJoin(activityPeople, isPersonOf(id))
+    .where(and(gt(activityPeople.open, 0), employees.active))
+  return {
+    fields,
+    version: activity.version,
+    planned: plan()
+      .filter(({ kind, day }) => !isDone(kind, day))
+      .toSorted((one, other) => one.day.localeCompare(other.day)),
+    sent: await listRuns(ctx, id),
+    open: counted?.open ?? 0,
+    dingtalk: ctx.dingtalk !== null,
+    email: ctx.mail !== null,
+  }
+}
+
+/** Sets the dates and messages of a draft, if it is still the version that was edited. Throws `not-found`. */
+export function saveSchedule(
+  ctx: EmployeeContext,
+  { id, version, ...fields }: z.infer<typeof saveScheduleInput>,
+): Promise<z.infer<typeof saveScheduleOutput>> {
+  return withTransaction(ctx, async (tx) => {
+    const activity = await lockActivity(tx, id)
+    if (activity.status !== 'draft') return { outcome: 'started' }
+    if (activity.version !== version) return { outcome: 'changed' }
+    const problem = scheduleProblem(fields)
+    if (problem !== null) return { outcome: problem }
+    const [stored = null] = await readSchedule(tx, id)
+    const changes = differences(shown(fieldsOf(activity, stored)), shown(fields))
+    if (!changes) return { outcome: 'saved' }
+    const { dueOn, ...set } = fields
+    await tx.db
+      .insert(activitySchedules)
+      .values({ activityId: id, ...set })
+      .onConflictDoUpdate({ target: activitySchedules.activityId, set })
+    await tx.db
+      .update(activities)
+      .set({ dueOn, ...nextRevision(tx, activities) })
+      .where(eq(activities.id, id))
+    await audit(tx, { action: 'activity.schedule', subject: activity.key, ...changes })
+    return { outcome: 'saved' }
+  })
+}
+
+/** As the audit log keeps it. */
+const shown = ({ daysBefore, ...fields }: ScheduleFields) => ({
+  ...fields,
+  daysBefore: daysBefore.map(String),
+})
+
+const readSchedule = ({ db }: Pick<Context, 'db'>, id: number) =>
+  db.select().from(activitySchedules).where(eq(activitySchedules.activityId, id))
+
+/** What a draft that starts has, unless somebody has set another. */
+export async function keepUsualSchedule({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
+  const { opensOn: _, ...usual } = usualSchedule
+  await db
+    .insert(activitySchedules)
+    .values({ activityId: id, ...usual })
+    .onConflictDoNothing()
+}
+
+/** Participants are told that they can read their report when its results are made visible, never at the close. */
+export async function noteVisible(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id, status }: StoredActivity,
+  visible: boolean,
+): Promise<void> {
+  await db
+    .update(activitySchedules)
+    .set({
+      visibleAt: visible && status === 'finished' ? clock() : null,
+    })
+    .where(and(eq(activitySchedules.activityId, id), activitySchedules.reportReady))
+}

@@ -1,0 +1,123 @@
+import type { MessageItem, PersonalMessage } from '@vantage/contracts/messages/message'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
+import { activitySchedules, messageItems, messages } from '@vantage/db/messages/tables'
+import { employees } from '@vantage/db/people/tables'
+import { estimatedMinutes } from '@vantage/domain/answering/progress'
+import { dayAt } from '@vantage/domain/messages/working-days'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+
+type ComposeContext = Pick<Context, 'db' | 'clock' | 'settings'>
+
+export interface ComposedMessage {
+  id: number
+  dingtalkUserId: string | null
+  email: string | null
+  /** The words of an earlier try. */
+  content: string | null
+  tries: number
+  /** Null: there is nothing left to say to this person. */
+  message: PersonalMessage | null
+}
+
+/** Where questionnaires and reports are listed; null where the product's address is not known. */
+export const activitiesLink = ({ settings: { publicUrl } }: Pick<Context, 'settings'>) =>
+  publicUrl && new URL('/activities', publicUrl).href
+
+/**
+ * What these messages say at this moment: of an activity that does not run any more, of what is answered, and to somebody
+ * who is deactivated, nothing.
+ */
+export async function composeMessages(
+  ctx: ComposeContext,
+  ids: readonly number[],
+): Promise<ComposedMessage[]> {
+  const { db } = ctx
+  const { id, fullname, englishname, language, active, dingtalkUserId, email } = employees
+  const rows = await db
+    .select({
+      id: messages.id,
+      content: messages.content,
+      tries: messages.tries,
+      person: { id, fullname, englishname },
+      language,
+      active,
+      dingtalkUserId,
+      email,
+    })
+    .from(messages)
+    .innerJoin(employees, eq(employees.id, messages.employeeId))
+    .where(inArray(messages.id, [...ids]))
+    .orderBy(messages.id)
+  const items = Map.groupBy(await readItems(ctx, ids), ({ messageId }) => messageId)
+  return rows.map(({ person, language: lang, active: isActive, ...row }) => {
+    const said = (items.get(row.id) ?? []).flatMap((item) => itemOf(ctx, item) ?? [])
+    const message = isActive && said.length > 0 ? { lang, person, items: said } : null
+    return { ...row, message }
+  })
+}
+
+type StoredItem = Awaited<ReturnType<typeof readItems>>[number]
+
+function readItems({ db }: ComposeContext, ids: readonly number[]) {
+  const ofQuestionnaire = sql`select count(*)::int from ${questionnaireQuestions}
+    join ${questions} on ${questions.id} = ${questionnaireQuestions.questionId}
+    where ${questionnaireQuestions.questionnaireId} = ${activities.questionnaireId}`
+  return db
+    .select({
+      messageId: messageItems.messageId,
+      kind: messageItems.kind,
+      activity: activities,
+      extensions: sql<number>`coalesce(${activitySchedules.extensions}, 0)`,
+      open: sql<number>`(select count(*)::int from ${assignments}
+        where ${assignments.activityId} = ${activities.id}
+          and ${assignments.raterId} = ${messages.employeeId} and not ${assignments.submitted})`,
+      isEvaluated: sql<boolean>`exists (select from ${participants}
+        where ${participants.activityId} = ${activities.id}
+          and ${participants.employeeId} = ${messages.employeeId})`,
+      questions: sql<number>`(${ofQuestionnaire})`,
+      texts: sql<number>`(${ofQuestionnaire} and ${questions.type} = 1)`,
+    })
+    .from(messageItems)
+    .innerJoin(messages, eq(messages.id, messageItems.messageId))
+    .innerJoin(activities, eq(activities.id, messageItems.activityId))
+    .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
+    .where(inArray(messageItems.messageId, [...ids]))
+    .orderBy(activities.id)
+}
+
+function itemOf(ctx: ComposeContext, item: StoredItem): MessageItem | null {
+  const { activity, open, extensions } = item
+  const { key, name, nameEn, dueOn, anonymityMin, sealedAt, resultsVisible } = activity
+  const about = { activity: { key, name, name_en: nameEn }, link: activitiesLink(ctx) }
+  if (item.kind === 'report-ready') {
+    const isReady = activity.status === 'finished' && sealedAt !== null && resultsVisible
+    return isReady && item.isEvaluated ? { ...about, kind: item.kind } : null
+  }
+  if (activity.status !== 'running' || open === 0) return null
+  switch (item.kind) {
+    case 'invitation':
+      return {
+        ...about,
+        kind: item.kind,
+        dueOn,
+        open,
+        minutes: estimatedMinutes(item),
+        anonymityMin,
+      }
+    case 'extended':
+      return dueOn === null || extensions === 0
+        ? null
+        : { ...about, kind: item.kind, dueOn, open, extensions }
+    case 'reminder-before':
+    case 'reminder-after': {
+      if (dueOn === null) return null
+      // The due date may have moved, or passed, since it was planned.
+      const isLate = dueOn < dayAt(ctx.clock(), ctx.settings.calendar)
+      return { ...about, kind: isLate ? 'reminder-after' : 'reminder-before', dueOn, open }
+    }
+    default:
+      return null
+  }
+}

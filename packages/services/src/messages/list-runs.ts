@@ -1,0 +1,165 @@
+import type {
+  MessageRun,
+  UndeliveredInput,
+  UndeliveredOutput,
+} from '@vantage/contracts/messages/sent'
+import { activities, activityPeople } from '@vantage/db/activities/tables'
+import { messageItems, messages } from '@vantage/db/messages/tables'
+import { employees } from '@vantage/db/people/tables'
+import { currentFrom } from '@vantage/domain/activities/nightly-progress'
+import { endOf, dayAt } from '@vantage/domain/messages/working-days'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { audit } from '../core/audit.ts'
+import type { EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { readPage } from '../core/lists.ts'
+import { requestJob } from '../core/request-job.ts'
+import { withTransaction } from '../core/transaction.ts'
+
+const missedStates = ['not-delivered', 'may-have-arrived'] as const
+const isMissed = inArray(messages.state, [...missedStates])
+
+/** What an activity has sent, by message, the newest first. How many needed none any more would tell who has finished. */
+export async function listRuns({ db }: EmployeeContext, activityId: number): Promise<MessageRun[]> {
+  const counting = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
+  const arrived = inArray(messages.state, ['sent', 'delivered'])
+  const rows = await db
+    .select({
+      kind: messageItems.kind,
+      day: messages.day,
+      people: sql<number>`count(distinct ${messages.employeeId})::int`,
+      unreachable: counting(sql`${messages.channel} = 'none'`),
+      dingtalk: counting(sql`${messages.channel} = 'dingtalk' and ${arrived}`),
+      email: counting(sql`${messages.channel} = 'email' and ${arrived}`),
+      waiting: counting(sql`${messages.state} in ('waiting', 'sending')`),
+      missed: counting(isMissed),
+    })
+    .from(messageItems)
+    .innerJoin(messages, eq(messages.id, messageItems.messageId))
+    .where(eq(messageItems.activityId, activityId))
+    .groupBy(messageItems.kind, messages.day)
+    .orderBy(desc(messages.day), messageItems.kind)
+  return rows.map(({ kind, day, people, unreachable, ...counts }) => {
+    const isTelling = kind !== 'report-ready' && people - unreachable < currentFrom
+    return { kind, day, people, counts: isTelling ? null : counts }
+  })
+}
+
+/**
+ * Whether a message can be sent again: its activity still has something to say to this person, as of last night; there is
+ * an address; and nothing newer of the activity has gone to them.
+ */
+const canSend = ({ dingtalk, mail }: Pick<EmployeeContext, 'dingtalk' | 'mail'>) => {
+  const byDingtalk = sql`(${dingtalk !== null} and ${employees.dingtalkUserId} is not null)`
+  const byMail = sql`(${mail !== null} and ${employees.email} is not null)`
+  return sql<boolean>`(${employees.active}
+    and case ${messages.channel} when 'dingtalk' then ${byDingtalk} when 'email' then ${byMail}
+      else ${byDingtalk} or ${byMail} end
+    and case ${messageItems.kind}
+      when 'report-ready' then ${activities.status} = 'finished' and ${activities.resultsVisible}
+      else ${activities.status} = 'running' and coalesce(${activityPeople.open}, 0) > 0 end
+    and not exists (select from ${messageItems} i join ${messages} m on m.id = i.message_id
+      where i.activity_id = ${messageItems.activityId} and m.employee_id = ${messages.employeeId}
+        and m.day > ${messages.day}))`
+}
+
+const missedOf = (ctx: EmployeeContext, activityId: number) =>
+  ctx.db
+    .select({
+      id: messages.id,
+      person: {
+        id: employees.id,
+        username: employees.username,
+        fullname: employees.fullname,
+        englishname: employees.englishname,
+      },
+      kind: messageItems.kind,
+      day: messages.day,
+      channel: sql<string>`${messages.channel}`.as('channel'),
+      hasDingtalk: sql<boolean>`${employees.dingtalkUserId} is not null`.as('has_dingtalk'),
+      why: sql<NonNullable<(typeof messages.$inferSelect)['why']>>`${messages.why}`.as('why'),
+      detail: messages.detail,
+      canSend: canSend(ctx).as('can_send'),
+    })
+    .from(messages)
+    .innerJoin(messageItems, eq(messageItems.messageId, messages.id))
+    .innerJoin(activities, eq(activities.id, messageItems.activityId))
+    .innerJoin(employees, eq(employees.id, messages.employeeId))
+    .leftJoin(
+      activityPeople,
+      and(
+        eq(activityPeople.activityId, messageItems.activityId),
+        eq(activityPeople.employeeId, messages.employeeId),
+      ),
+    )
+    .where(and(eq(messageItems.activityId, activityId), isMissed))
+    .$dynamic()
+
+/** The messages of an activity that did not arrive, or may not have, with names and reasons. */
+export async function listUndelivered(
+  ctx: EmployeeContext,
+  input: UndeliveredInput,
+): Promise<UndeliveredOutput> {
+  const query = missedOf(ctx, input.id)
+  const { rows, total } = await readPage(
+    ctx.db,
+    query,
+    { day: messages.day, unique: messages.id },
+    input,
+  )
+  const [counted] = await ctx.db
+    .select({ sendable: count() })
+    .from(missedOf(ctx, input.id).as('missed'))
+    .where(sql`can_send`)
+  return {
+    total,
+    sendable: counted?.sendable ?? 0,
+    rows: rows.map(({ channel: _, hasDingtalk: __, ...row }) => row),
+  }
+}
+
+/**
+ * Has messages of an activity sent again that did not arrive: one, or all that can be. Returns how many. Throws `invalid`
+ * when there are none.
+ */
+export function sendAgain(
+  ctx: EmployeeContext,
+  { id, messageId }: { id: number; messageId?: number | undefined },
+): Promise<{ messages: number }> {
+  return withTransaction(ctx, async (tx) => {
+    const [activity] = await tx.db
+      .select({ key: activities.key })
+      .from(activities)
+      .where(eq(activities.id, id))
+    const rows = await missedOf(tx, id)
+    const chosen = rows.filter(
+      (row) => row.canSend && (messageId === undefined || row.id === messageId),
+    )
+    const today = dayAt(tx.clock(), tx.settings.calendar)
+    const again = {
+      state: 'waiting' as const,
+      tries: 0,
+      nextTryAt: null,
+      sendUntil: endOf(today, tx.settings.calendar),
+      taskId: null,
+      // The same words on the same day: DingTalk drops them where they have arrived after all.
+      content: sql`case when ${messages.day} = ${today} then ${messages.content} end`,
+    }
+    const nowChannel = sql`case when ${messages.channel} <> 'none' then ${messages.channel}
+      when ${tx.dingtalk !== null} and ${messages.employeeId} in (
+        select ${employees.id} from ${employees} where ${employees.dingtalkUserId} is not null)
+      then 'dingtalk' else 'email' end`
+    const sent = await tx.db
+      .update(messages)
+      .set({ ...again, channel: nowChannel })
+      .where(and(inArray(messages.id, [0, ...chosen.map((row) => row.id)]), isMissed))
+      .returning({ id: messages.id })
+    if (!activity || sent.length === 0) {
+      throw new ServiceError('invalid', 'None of these messages can be sent.')
+    }
+    const after = { messages: sent.length }
+    await audit(tx, { action: 'activity.send-again', subject: activity.key, after })
+    tx.afterCommit((later) => requestJob(later, 'messages.send', {}))
+    return after
+  })
+}

@@ -1,0 +1,212 @@
+import type { MessageKind } from '@vantage/contracts/messages/message'
+import type { MessageChannel } from '@vantage/contracts/messages/sent'
+import { activities, activityPeople, participants, reminders } from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
+import {
+  activitySchedules,
+  messageDays,
+  messageItems,
+  messageRuns,
+  messages,
+} from '@vantage/db/messages/tables'
+import { employees } from '@vantage/db/people/tables'
+import { type MessagePlan, messageOf } from '@vantage/domain/messages/planned-messages'
+import { endOf, firstMorningFrom, sendingDayAt } from '@vantage/domain/messages/working-days'
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import { withTransaction } from '../core/transaction.ts'
+
+type PlanContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings' | 'dingtalk' | 'mail'>
+type Schedule = typeof activitySchedules.$inferSelect
+
+/** What an activity says on a day, and to whom. */
+interface Said {
+  activityId: number
+  kind: MessageKind
+  plannedFor: string
+  bothChannels: boolean
+}
+
+/**
+ * Stores all that people are to be told today, from 09:30 of a working day on: one message a person and channel, in one
+ * transaction that of several workers one makes. Whoever has no address gets a row that says so. Repeating it changes
+ * nothing.
+ */
+export async function planDay(ctx: PlanContext): Promise<void> {
+  const { calendar } = ctx.settings
+  const day = sendingDayAt(ctx.clock(), calendar)
+  if (day === null || (await ctx.db.$count(messageDays, eq(messageDays.day, day))) > 0) return
+  await withTransaction(ctx, async (tx) => {
+    const [first] = await tx.db
+      .insert(messageDays)
+      .values({ day, plannedAt: tx.clock() })
+      .onConflictDoNothing()
+      .returning()
+    if (!first) return
+    const said = await decideMessages(tx, day)
+    await storeMessages(tx, day, said)
+  })
+}
+
+/** The row of an activity that runs as a plan. A notice that went out at the start is its invitation. */
+export const planOf = (
+  schedule: Schedule,
+  activity: { startedAt: Date | null; createdOn: string; dueOn: string | null },
+  isInvited: boolean,
+): MessagePlan => ({
+  startedAt: activity.startedAt ?? new Date(activity.createdOn),
+  dueOn: activity.dueOn,
+  invitation: schedule.invitation && !isInvited,
+  before: schedule.remindsBefore ? schedule.daysBefore : [],
+  after: schedule.remindsAfter ? { every: schedule.everyDays, times: schedule.times } : null,
+  extendedAt: schedule.extendedAt,
+  tellsExtension: schedule.tellsExtension,
+})
+
+/** Whether raters were told at once when it started. */
+export const isInvited = sql<boolean>`exists (select from ${reminders}
+  where ${reminders.activityId} = ${activities.id} and ${reminders.audience} = 'start')`
+
+/** What each activity says today, noted as said. Activities stay as they are until the transaction ends. */
+async function decideMessages(tx: PlanContext, day: string): Promise<Said[]> {
+  const { db, settings } = tx
+  const isOpen = eq(activities.status, 'running')
+  const hasReports = and(eq(activities.status, 'finished'), isNotNull(activities.sealedAt))
+  const isReady = and(hasReports, activities.resultsVisible, isNotNull(activitySchedules.visibleAt))
+  const found = await db
+    .select({ activity: activities, schedule: activitySchedules, isInvited })
+    .from(activities)
+    .innerJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
+    .where(or(isOpen, isReady))
+    .orderBy(activities.id)
+    .for('share', { of: activities })
+  const runs = await db
+    .select()
+    .from(messageRuns)
+    .where(inArray(messageRuns.activityId, [0, ...found.map(({ activity }) => activity.id)]))
+  const said: (Said & { owed: { kind: MessageKind; day: string }[] })[] = []
+  for (const { activity, schedule, isInvited: invited } of found) {
+    const { id: activityId } = activity
+    const { bothChannels, visibleAt } = schedule
+    const done = runs.filter((run) => run.activityId === activityId)
+    if (activity.status === 'finished') {
+      const plannedFor = visibleAt && firstMorningFrom(visibleAt, settings.calendar)
+      const isDone = done.some(({ kind }) => kind === 'report-ready')
+      if (plannedFor === null || plannedFor > day || isDone) continue
+      const owed = [{ kind: 'report-ready' as const, day: plannedFor }]
+      said.push({ activityId, kind: 'report-ready', plannedFor, bothChannels, owed })
+      continue
+    }
+    const isRaterKind = done.flatMap(({ kind, plannedFor }) =>
+      kind.startsWith('reminder') || kind === 'invitation' || kind === 'extended'
+        ? [{ kind: kind as 'invitation', day: plannedFor }]
+        : [],
+    )
+    const plan = planOf(schedule, activity, invited)
+    const { send, owed } = messageOf(plan, day, isRaterKind, settings.calendar)
+    const kind = send?.kind ?? owed[0]?.kind
+    if (!kind) continue
+    said.push({ activityId, kind, plannedFor: send?.day ?? '', bothChannels, owed })
+  }
+  await noteRuns(db, day, said)
+  return said.filter(({ plannedFor }) => plannedFor !== '')
+}
+
+async function noteRuns(
+  db: Db,
+  day: string,
+  said: readonly (Said & { owed: readonly { kind: MessageKind; day: string }[] })[],
+): Promise<void> {
+  const rows = said.flatMap(({ activityId, kind, plannedFor, owed }) =>
+    owed.map((each) => ({
+      activityId,
+      kind: each.kind,
+      plannedFor: each.day,
+      day,
+      isPassedOver: each.kind !== kind || each.day !== plannedFor,
+    })),
+  )
+  if (rows.length > 0) await db.insert(messageRuns).values(rows)
+}
+
+/** Who had something open last night, or is evaluated, in these activities. Their open forms are counted again at the sending. */
+async function readRecipients({ db }: PlanContext, said: readonly Said[]) {
+  const of = (isReady: boolean) => [
+    0,
+    ...said.flatMap((each) => ((each.kind === 'report-ready') === isReady ? each.activityId : [])),
+  ]
+  const person = {
+    employeeId: employees.id,
+    dingtalkUserId: employees.dingtalkUserId,
+    email: employees.email,
+  }
+  const raters = await db
+    .select({ activityId: activityPeople.activityId, ...person })
+    .from(activityPeople)
+    .innerJoin(employees, eq(employees.id, activityPeople.employeeId))
+    .where(
+      and(
+        inArray(activityPeople.activityId, of(false)),
+        gt(activityPeople.open, 0),
+        employees.active,
+      ),
+    )
+  const evaluated = await db
+    .select({ activityId: participants.activityId, ...person })
+    .from(participants)
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .where(and(inArray(participants.activityId, of(true)), employees.active))
+  return [...raters, ...evaluated]
+}
+
+/** How somebody can be told: in DingTalk, else by e-mail; or both. `none` where there is nothing that is configured. */
+export function channelsOf(
+  { dingtalk, mail }: Pick<Context, 'dingtalk' | 'mail'>,
+  person: { dingtalkUserId: string | null; email: string | null },
+  both: boolean,
+): MessageChannel[] {
+  const usable: MessageChannel[] = [
+    ...(dingtalk && person.dingtalkUserId !== null ? ['dingtalk' as const] : []),
+    ...(mail && person.email !== null ? ['email' as const] : []),
+  ]
+  if (usable.length === 0) return ['none']
+  return both ? usable : usable.slice(0, 1)
+}
+
+const perStatement = 1000
+
+async function storeMessages(tx: PlanContext, day: string, said: readonly Said[]): Promise<void> {
+  const saidOf = new Map(said.map((each) => [each.activityId, each]))
+  const sendUntil = endOf(day, tx.settings.calendar)
+  const people = Map.groupBy(await readRecipients(tx, said), ({ employeeId }) => employeeId)
+  const rows = [...people].flatMap(([employeeId, own]) => {
+    const [person] = own
+    const both = own.some(({ activityId }) => saidOf.get(activityId)?.bothChannels === true)
+    return (person ? channelsOf(tx, person, both) : []).map((channel) =>
+      channel === 'none'
+        ? {
+            employeeId,
+            day,
+            channel,
+            sendUntil,
+            state: 'not-delivered' as const,
+            why: 'no-address' as const,
+          }
+        : { employeeId, day, channel, sendUntil, state: 'waiting' as const },
+    )
+  })
+  for (let from = 0; from < rows.length; from += perStatement) {
+    const stored = await tx.db
+      .insert(messages)
+      .values(rows.slice(from, from + perStatement))
+      .onConflictDoNothing()
+      .returning({ id: messages.id, employeeId: messages.employeeId })
+    const items = stored.flatMap(({ id: messageId, employeeId }) =>
+      (people.get(employeeId) ?? []).flatMap(({ activityId }) => {
+        const each = saidOf.get(activityId)
+        return each ? [{ messageId, activityId, kind: each.kind, plannedFor: each.plannedFor }] : []
+      }),
+    )
+    if (items.length > 0) await tx.db.insert(messageItems).values(items)
+  }
+}

@@ -1,0 +1,291 @@
+import type { MessageChannel, MessageWhy } from '@vantage/contracts/messages/sent'
+import { messages } from '@vantage/db/messages/tables'
+import { employees } from '@vantage/db/people/tables'
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Context } from '../core/context.ts'
+import { requestJob } from '../core/request-job.ts'
+import { type ComposedMessage, composeMessages } from './compose-messages.ts'
+import { planDay } from './plan-day.ts'
+import { renderMail } from './render-mail.ts'
+import { renderWorkNotice } from './work-notice.ts'
+
+export type SendContext = Pick<
+  Context,
+  'db' | 'clock' | 'dingtalk' | 'mail' | 'log' | 'jobs' | 'settings'
+>
+type Change = PgUpdateSetSource<typeof messages>
+
+/** How many people DingTalk takes at once. */
+const perNotice = 100
+/** How many mails are on their way at the same time. */
+const mailsAtOnce = 3
+/** A worker that has not come back to a message for so long has ended. */
+const claimMs = 10 * 60_000
+
+const before = (ctx: SendContext, ms: number) => new Date(ctx.clock().getTime() - ms)
+
+/** Plans today's messages when it is time, and asks for the job that sends what is due; called by the worker's sweep. */
+export async function sweepMessages(ctx: SendContext): Promise<void> {
+  await planDay(ctx)
+  const now = ctx.clock()
+  const isDue = or(isNull(messages.nextTryAt), lte(messages.nextTryAt, now))
+  const owed = await ctx.db.$count(
+    messages,
+    or(
+      and(eq(messages.state, 'waiting'), or(isDue, lte(messages.sendUntil, now))),
+      and(eq(messages.state, 'sending'), lte(messages.claimedAt, before(ctx, claimMs))),
+      and(isAsked(ctx), isDue),
+    ),
+  )
+  if (owed > 0) await requestJob(ctx, 'messages.send', {})
+}
+
+/** Notices that DingTalk took, of which it can still be asked what became of them. */
+const isAsked = (ctx: SendContext) =>
+  and(
+    eq(messages.state, 'sent'),
+    eq(messages.channel, 'dingtalk'),
+    gt(messages.sendUntil, ctx.clock()),
+  )
+
+/**
+ * Sends what waits, each message once. A message is claimed before it goes out, so that several workers share the work,
+ * and one whose worker ended is a notice sent again, which DingTalk drops if it came before, or a mail that may have
+ * arrived.
+ */
+export async function sendMessages(ctx: SendContext): Promise<void> {
+  await endLate(ctx)
+  await sendNotices(ctx)
+  await sendMails(ctx)
+  await readResults(ctx)
+}
+
+async function endLate(ctx: SendContext): Promise<void> {
+  const now = ctx.clock()
+  const isLost = and(eq(messages.state, 'sending'), lte(messages.claimedAt, before(ctx, claimMs)))
+  await change(ctx, and(isLost, eq(messages.channel, 'email')), {
+    state: 'may-have-arrived',
+    why: 'no-answer',
+    endedAt: now,
+  })
+  await change(ctx, and(isLost, eq(messages.channel, 'dingtalk')), {
+    state: 'waiting',
+    why: 'no-answer',
+  })
+  const isOver = and(eq(messages.state, 'waiting'), lte(messages.sendUntil, now))
+  await change(ctx, and(isOver, eq(messages.why, 'no-answer')), {
+    state: 'may-have-arrived',
+    endedAt: now,
+  })
+  await change(ctx, isOver, { state: 'not-delivered', why: 'not-reached', endedAt: now })
+}
+
+const change = ({ db }: SendContext, which: SQL | undefined, set: Change) =>
+  db.update(messages).set(set).where(which)
+
+/** Some messages whose turn it is, with what they say now. Those with nothing left to say end here. */
+async function takeDue(
+  ctx: SendContext,
+  channel: MessageChannel,
+  limit: number,
+): Promise<ComposedMessage[]> {
+  const now = ctx.clock()
+  const due = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.state, 'waiting'),
+        eq(messages.channel, channel),
+        or(isNull(messages.nextTryAt), lte(messages.nextTryAt, now)),
+      ),
+    )
+    .orderBy(asc(messages.id))
+    .limit(limit)
+  if (due.length === 0) return []
+  const ids = due.map(({ id }) => id)
+  const composed = await composeMessages(ctx, ids)
+  const without = composed.filter(({ message }) => message === null).map(({ id }) => id)
+  const ended = { state: 'not-needed' as const, why: null, endedAt: now }
+  await change(ctx, and(isWaiting(without), eq(messages.channel, channel)), ended)
+  return composed.filter(({ message }) => message !== null)
+}
+
+const isWaiting = (ids: readonly number[]) =>
+  and(inArray(messages.id, [0, ...ids]), eq(messages.state, 'waiting'))
+
+/** Claims messages for this worker; others may have been faster with some. */
+async function claim({ db, clock }: SendContext, ids: readonly number[], content?: string) {
+  const claimed = await db
+    .update(messages)
+    .set({
+      state: 'sending',
+      claimedAt: clock(),
+      tries: sql`${messages.tries} + 1`,
+      ...(content !== undefined && { content }),
+    })
+    .where(isWaiting(ids))
+    .returning({ id: messages.id })
+  return new Set(claimed.map(({ id }) => id))
+}
+
+/** What became of a try. A worker that was slower than its claim may still know better than who took its place. */
+const note = (ctx: SendContext, ids: Iterable<number>, set: Change) =>
+  change(
+    ctx,
+    and(
+      inArray(messages.id, [0, ...ids]),
+      inArray(messages.state, ['sending', 'waiting', 'may-have-arrived']),
+    ),
+    set,
+  )
+
+const endedAs = (ctx: SendContext, why: MessageWhy, detail: string | null = null): Change => ({
+  state: why === 'no-answer' ? 'may-have-arrived' : 'not-delivered',
+  why,
+  detail,
+  endedAt: ctx.clock(),
+})
+
+/** Half a minute after the first try, then twice as long each time, to half an hour. */
+const again = (ctx: SendContext, why: MessageWhy, detail: string): Change => ({
+  state: 'waiting',
+  why,
+  detail,
+  nextTryAt: sql`${ctx.clock().toISOString()}::timestamptz
+    + least(30 * 2 ^ (greatest(${messages.tries}, 1) - 1), 1800) * interval '1 second'`,
+})
+
+/** DingTalk may have taken what it did not answer. */
+const mayHaveSent: readonly string[] = ['timeout', 'unreachable', 'malformed']
+
+/** Everybody with the same words is told at once. Ends when DingTalk cannot be reached. */
+async function sendNotices(ctx: SendContext): Promise<void> {
+  const { dingtalk } = ctx
+  if (!dingtalk) return
+  for (;;) {
+    const due = await takeDue(ctx, 'dingtalk', 5 * perNotice)
+    if (due.length === 0) return
+    const gone = due.flatMap(({ id, dingtalkUserId }) => (dingtalkUserId === null ? id : []))
+    await note(ctx, gone, endedAs(ctx, 'no-address'))
+    const reachable = due.filter(({ dingtalkUserId }) => dingtalkUserId !== null)
+    const byWords = Map.groupBy(
+      reachable,
+      ({ content, message }) => content ?? (message ? renderWorkNotice(message, 1) : ''),
+    )
+    for (const [text, people] of byWords) {
+      for (let from = 0; from < people.length; from += perNotice) {
+        const some = people.slice(from, from + perNotice)
+        const claimed = await claim(
+          ctx,
+          some.map(({ id }) => id),
+          text,
+        )
+        const userIds = some.flatMap(({ id, dingtalkUserId }) =>
+          claimed.has(id) && dingtalkUserId !== null ? dingtalkUserId : [],
+        )
+        if (userIds.length === 0) continue
+        const sent = await dingtalk.sendNotice({ userIds, text })
+        if (sent.outcome === 'unavailable') {
+          const why = mayHaveSent.includes(sent.reason) ? 'no-answer' : 'not-reached'
+          await note(ctx, claimed, again(ctx, why, sent.reason))
+          return
+        }
+        await note(ctx, claimed, { state: 'sent', taskId: sent.taskId, nextTryAt: null })
+      }
+    }
+  }
+}
+
+/** Ends when the mail server cannot be reached. */
+async function sendMails(ctx: SendContext): Promise<void> {
+  for (;;) {
+    const due = ctx.mail ? await takeDue(ctx, 'email', 20 * mailsAtOnce) : []
+    if (due.length === 0) return
+    for (let from = 0; from < due.length; from += mailsAtOnce) {
+      const some = due.slice(from, from + mailsAtOnce)
+      const goesOn = await Promise.all(some.map((each) => sendMail(ctx, each)))
+      if (goesOn.includes(false)) return
+    }
+  }
+}
+
+/** Whether the next one may be tried. */
+async function sendMail(ctx: SendContext, composed: ComposedMessage): Promise<boolean> {
+  const { id, email, message } = composed
+  if (!ctx.mail || !message) return true
+  if (email === null) {
+    await note(ctx, [id], endedAs(ctx, 'no-address'))
+    return true
+  }
+  const claimed = await claim(ctx, [id])
+  if (!claimed.has(id)) return true
+  const { lang, person } = message
+  const sent = await ctx.mail.sendMail({
+    messageId: `message-${id}@vantage`,
+    to: { name: lang === 'ch' ? person.fullname : person.englishname, address: email },
+    ...renderMail(message, ctx.clock()),
+  })
+  switch (sent.outcome) {
+    case 'accepted':
+      await note(ctx, [id], { state: 'sent', why: null, detail: null, endedAt: ctx.clock() })
+      return true
+    case 'refused':
+      await note(ctx, [id], endedAs(ctx, 'mail-refused', sent.text))
+      return true
+    case 'unknown':
+      await note(ctx, [id], endedAs(ctx, 'no-answer', sent.text))
+      return true
+    case 'later':
+      await note(ctx, [id], again(ctx, 'not-reached', sent.text))
+      return sent.reason === 'busy'
+  }
+}
+
+/** DingTalk says of a notice that it had the same today: an earlier try has arrived. */
+const hadItToday = '143106'
+
+/** DingTalk takes notices that it does not deliver: only their result says so. */
+async function readResults(ctx: SendContext): Promise<void> {
+  const { db, dingtalk, clock } = ctx
+  if (!dingtalk) return
+  const sent = await db
+    .select({
+      id: messages.id,
+      tries: messages.tries,
+      taskId: messages.taskId,
+      userId: employees.dingtalkUserId,
+    })
+    .from(messages)
+    .innerJoin(employees, eq(employees.id, messages.employeeId))
+    .where(and(isAsked(ctx), or(isNull(messages.nextTryAt), lte(messages.nextTryAt, clock()))))
+    .orderBy(asc(messages.id))
+  for (const [taskId, people] of Map.groupBy(sent, (each) => each.taskId)) {
+    if (taskId === null) continue
+    const ids = people.map(({ id }) => id)
+    const result = await dingtalk.noticeResult(taskId)
+    if (result.outcome === 'unavailable') {
+      const { nextTryAt } = again(ctx, 'not-reached', '')
+      await change(ctx, and(inArray(messages.id, ids), eq(messages.state, 'sent')), { nextTryAt })
+      continue
+    }
+    const refused = people.flatMap(({ id, tries, userId }) => {
+      const code = result.refused.find((each) => each.userId === userId)?.code
+      return code === undefined || (code === hadItToday && tries > 1) ? [] : [{ id, code }]
+    })
+    for (const { id, code } of refused) {
+      const why = code === 'unknown user' ? 'unknown-user' : 'dingtalk-refused'
+      await change(ctx, and(eq(messages.id, id), eq(messages.state, 'sent')), {
+        ...endedAs(ctx, why, code),
+      })
+    }
+    // Those that were refused are not among the sent ones any more.
+    await change(ctx, and(inArray(messages.id, ids), eq(messages.state, 'sent')), {
+      state: 'delivered',
+      why: null,
+      detail: null,
+      endedAt: clock(),
+    })
+  }
+}
