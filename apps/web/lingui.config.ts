@@ -13,6 +13,9 @@ const editing = '<rootDir>/src/components/editing'
 /** What administrators see of activities, and whoever answers never loads. */
 const activityConsole = '<rootDir>/src/features/activities/console'
 
+/** When they are due, and what their people are told. */
+const schedule = `${activityConsole}/schedule`
+
 /** What services write to people, which no page loads. */
 const toPeople = '<rootDir>/../../packages/services/src/messages'
 
@@ -29,7 +32,8 @@ export default defineConfig({
       include: [`<rootDir>/src/features/${feature}`],
       exclude: [activityConsole, attempt],
     })),
-    { path: `${messages}/activity`, include: [activityConsole] },
+    { path: `${messages}/activity`, include: [activityConsole], exclude: [schedule] },
+    { path: `${messages}/schedule`, include: [schedule] },
     { path: `${messages}/attempt`, include: [attempt] },
     { path: `${messages}/messages`, include: [toPeople] },
     { path: `${messages}/editing`, include: [editing] },

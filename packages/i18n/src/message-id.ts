@@ -19,6 +19,7 @@ import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type people from './messages/en/people.json'
 import type reports from './messages/en/reports.json'
+import type schedule from './messages/en/schedule.json'
 
 type Catalogues = {
   'access-keys': typeof accessKeys
@@ -42,12 +43,13 @@ type Catalogues = {
   pages: typeof pages
   people: typeof people
   reports: typeof reports
+  schedule: typeof schedule
 }
 
 /**
  * A catalogue file: one per feature and language, loaded with the pages that need it; `attempt` is what both tests share,
- * `editing` what the lists share that administrators keep, `activity` what administrators see of activities, `messages`
- * what services write to people.
+ * `editing` what the lists share that administrators keep, `activity` what administrators see of activities, `schedule`
+ * what they see of dates and messages, `messages` what services write to people.
  */
 export type Feature = keyof Catalogues
 

@@ -4,22 +4,27 @@ import { type Feature, features } from './message-id.ts'
 
 type Catalogue = { default: Record<string, string> }
 
-describe.each<Feature>([...features, 'attempt', 'common', 'editing', 'activity', 'messages'])(
-  '%s',
-  async (feature) => {
-    const { default: en } = (await import(`./messages/en/${feature}.json`)) as Catalogue
-    const { default: ch } = (await import(`./messages/ch/${feature}.json`)) as Catalogue
-    it.each(Object.keys(en))('%s asks for the same values and parts in both languages', (id) => {
-      expect(namesIn(ch[id] ?? '')).toEqual(namesIn(en[id] ?? ''))
-    })
+describe.each<Feature>([
+  ...features,
+  'attempt',
+  'common',
+  'editing',
+  'activity',
+  'schedule',
+  'messages',
+])('%s', async (feature) => {
+  const { default: en } = (await import(`./messages/en/${feature}.json`)) as Catalogue
+  const { default: ch } = (await import(`./messages/ch/${feature}.json`)) as Catalogue
+  it.each(Object.keys(en))('%s asks for the same values and parts in both languages', (id) => {
+    expect(namesIn(ch[id] ?? '')).toEqual(namesIn(en[id] ?? ''))
+  })
 
-    it('calls each thing by its one word', () => {
-      const other = { en: /\b(rounds?|campaigns?|competenc(y|ies))\b/i, ch: /轮|投递|巡检|报表/ }
-      const texts = [...Object.entries(en), ...Object.entries(ch)]
-      expect(texts.filter(([, text]) => other.en.test(text) || other.ch.test(text))).toEqual([])
-    })
-  },
-)
+  it('calls each thing by its one word', () => {
+    const other = { en: /\b(rounds?|campaigns?|competenc(y|ies))\b/i, ch: /轮|投递|巡检|报表/ }
+    const texts = [...Object.entries(en), ...Object.entries(ch)]
+    expect(texts.filter(([, text]) => other.en.test(text) || other.ch.test(text))).toEqual([])
+  })
+})
 
 it.each(['en', 'ch'])(
   'the menu, the home page and the list name activities alike in "%s"',

@@ -74,6 +74,12 @@ const consoleShell: RouteObject = {
         (await import('../features/activities/console/raters/raters-page.tsx')).RatersPage,
     ),
     page(
+      paths.consoleSchedule,
+      async () =>
+        (await import('../features/activities/console/schedule/schedule-page.tsx')).SchedulePage,
+      { messages: ['activity', 'schedule'] },
+    ),
+    page(
       paths.consoleOverview,
       async () =>
         (await import('../features/activities/console/overview/overview-page.tsx')).OverviewPage,

@@ -20,6 +20,7 @@ export const paths = {
   consoleActivities: '/console/activity',
   consoleActivity: '/console/activity/:id',
   consoleRaters: '/console/activity/:id/raters',
+  consoleSchedule: '/console/activity/:id/schedule',
   consoleOverview: '/console/activity/:id/overview',
   consoleTarget: '/console/target',
   consoleDept: '/console/dept',
@@ -85,9 +86,10 @@ export const toQuestionnaire = (id: number | 'new'): string => `${paths.consoleQ
 export const toQuestionnairePreview = (id: number): string =>
   withQuery(toQuestionnaire(id), { preview: 1 })
 
-/** An activity in the console, its raters, and the overview of its reports. */
+/** An activity in the console, its raters, its dates and messages, and the overview of its reports. */
 export const toActivity = (id: number): string => `${paths.consoleActivities}/${id}`
 export const toRaters = (id: number): string => `${toActivity(id)}/raters`
+export const toSchedule = (id: number): string => `${toActivity(id)}/schedule`
 export const toOverview = (id: number): string => `${toActivity(id)}/overview`
 
 /** Login, which returns to `place` afterwards; in `lang`, where it is given, as is all that follows. */

@@ -158,7 +158,7 @@ const again = (ctx: SendContext, why: MessageWhy, detail: string): Change => ({
 })
 
 /** DingTalk may have taken what it did not answer. */
-const mayHaveSent: readonly string[] = ['timeout', 'unreachable', 'malformed']
+const mayHaveSent: readonly string[] = ['timeout', 'unreachable', 'malformed', 'busy']
 
 /** Everybody with the same words is told at once. Ends when DingTalk cannot be reached. */
 async function sendNotices(ctx: SendContext): Promise<void> {

@@ -1,13 +1,15 @@
 import { TextLink } from '../../../components/text-link.tsx'
 import { chakra, Grid, Tabs } from '@chakra-ui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
+import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { LinkButton } from '../../../components/button.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
-import { paths, toQuestionnaire } from '../../../lib/paths.ts'
+import { paths, toQuestionnaire, toSchedule } from '../../../lib/paths.ts'
 import { tabsRecipe } from '../../../theme/recipes/tabs.ts'
 import { ActivityState } from './activity-state.tsx'
 
@@ -41,6 +43,9 @@ export function ActivityHead({ activity, state, remarks, children }: ActivityHea
         </>
       }
     >
+      <LinkButton to={toSchedule(activity.id)} icon={CalendarClock}>
+        {i18n.t('activity.schedule')}
+      </LinkButton>
       {children}
     </PageHead>
   )

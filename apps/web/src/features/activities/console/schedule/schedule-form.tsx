@@ -1,0 +1,266 @@
+import { Box, chakra, Flex, Grid, Input, Switch } from '@chakra-ui/react'
+import {
+  reminderDays,
+  type Schedule,
+  type ScheduleFields,
+  scheduleProblem,
+} from '@vantage/contracts/messages/schedule'
+import { Eye } from 'lucide-react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { Button } from '../../../../components/button.tsx'
+import { Checkbox } from '../../../../components/checkbox.tsx'
+import { DateInput } from '../../../../components/date-input/date-input.tsx'
+import { Field } from '../../../../components/field.tsx'
+import { useUnsaved } from '../../../../components/guarded-forms.tsx'
+import { Notice } from '../../../../components/notice.tsx'
+import { notify } from '../../../../components/notify.ts'
+import { Panel } from '../../../../components/panel.tsx'
+import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { lazyComponent } from '../../../../lib/code-loading.ts'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { trpc } from '../../../../lib/trpc.ts'
+import { switchRecipe } from '../../../../theme/recipes/switch.ts'
+import { FormHint } from '../dialog-parts.tsx'
+import { warnChanged } from '../activities.ts'
+import type { PreviewedKind } from './preview-drawer.tsx'
+
+const PreviewDrawer = lazyComponent(
+  async () => (await import('./preview-drawer.tsx')).PreviewDrawer,
+)
+
+/** Dates that are not set are empty. */
+type Values = Omit<ScheduleFields, 'opensOn' | 'dueOn' | 'everyDays' | 'times'> & {
+  opensOn: string
+  dueOn: string
+  everyDays: string
+  times: string
+}
+type Toggle = 'closesItself' | 'invitation' | 'remindsBefore' | 'remindsAfter' | 'reportReady'
+
+const valuesOf = ({ opensOn, dueOn, everyDays, times, ...rest }: ScheduleFields): Values => ({
+  ...rest,
+  opensOn: opensOn ?? '',
+  dueOn: dueOn ?? '',
+  everyDays: String(everyDays),
+  times: String(times),
+})
+const fieldsOf = ({ opensOn, dueOn, everyDays, times, ...rest }: Values): ScheduleFields => ({
+  ...rest,
+  opensOn: opensOn || null,
+  dueOn: dueOn || null,
+  everyDays: Number(everyDays),
+  times: Number(times),
+})
+const bounds = { everyDays: 30, times: 10 }
+
+/** The dates and messages of a draft, saved together. */
+export function ScheduleForm({ id, schedule }: { id: number; schedule: Schedule }) {
+  const { i18n } = useI18n()
+  const utils = trpc.useUtils()
+  const [previewed, setPreviewed] = useState<PreviewedKind | null>(null)
+  const form = useForm<Values>({ values: valuesOf(schedule.fields) })
+  const { control, register, watch, formState } = form
+  useUnsaved(formState.isDirty)
+  const values = watch()
+  const problem = scheduleProblem(fieldsOf(values))
+  const save = trpc.activities.schedule.save.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: async ({ outcome }) => {
+      if (outcome === 'saved') notify({ kind: 'good', title: i18n.t('schedule.saved') })
+      else warnChanged(i18n, i18n.t('schedule.not-saved', { outcome }))
+      await utils.activities.invalidate()
+    },
+  })
+  const submit = form.handleSubmit((given) => {
+    if (scheduleProblem(fieldsOf(given)) !== null) return
+    save.mutate({ id, version: schedule.version, ...fieldsOf(given) })
+  })
+  const toggle = (name: Toggle, label: string) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <Switch.Root
+          recipe={switchRecipe}
+          name={name}
+          checked={value}
+          onCheckedChange={({ checked }) => onChange(checked)}
+        >
+          <Switch.HiddenInput />
+          <Switch.Control>
+            <Switch.Thumb />
+          </Switch.Control>
+          <Switch.Label fontWeight="strong">{label}</Switch.Label>
+        </Switch.Root>
+      )}
+    />
+  )
+  const message = (kind: PreviewedKind, name: Toggle, children?: ReactNode) => {
+    const title = i18n.t('schedule.kind', { kind: kind.replaceAll('-', '_') })
+    return (
+      <Grid gap="s2" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
+        <Flex wrap="wrap" justify="space-between" gap="s2" align="center">
+          {toggle(name, title)}
+          <Button
+            kind="bare"
+            icon={Eye}
+            aria-label={i18n.t('schedule.preview-of', { message: title })}
+            onClick={() => setPreviewed(kind)}
+          >
+            {i18n.t('schedule.preview')}
+          </Button>
+        </Flex>
+        <FormHint>{i18n.t('schedule.goes', { kind: kind.replaceAll('-', '_') })}</FormHint>
+        {children}
+      </Grid>
+    )
+  }
+  const number = (name: 'everyDays' | 'times') => (
+    <NumberField
+      label={i18n.t('schedule.number-of', { name })}
+      error={formState.errors[name]?.message}
+    >
+      <Input
+        inputMode="numeric"
+        textAlign="right"
+        {...register(name, {
+          validate: (value) =>
+            (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= bounds[name]) ||
+            i18n.t('schedule.range', { max: bounds[name] }),
+        })}
+      />
+    </NumberField>
+  )
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="s4"
+      onSubmit={(event) => void submit(event)}
+    >
+      {problem !== null && (
+        <Notice size="sm" kind="bad" live>
+          {i18n.t('schedule.problem', { problem })}
+        </Notice>
+      )}
+      <Section title={i18n.t('schedule.dates')}>
+        <Grid gap="s4" padding={{ base: 's4', sm: 's5' }}>
+          <Grid gap="s4" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
+            {(['opensOn', 'dueOn'] as const).map((name) => (
+              <Field
+                key={name}
+                label={i18n.t('schedule.date', { name })}
+                error={formState.errors[name]?.message}
+              >
+                <DateInput
+                  control={control}
+                  name={name}
+                  choose={i18n.t('schedule.choose', { name })}
+                  check={() => void form.trigger(name)}
+                />
+              </Field>
+            ))}
+          </Grid>
+          <FormHint>{i18n.t('schedule.opens-hint')}</FormHint>
+          {toggle('closesItself', i18n.t('schedule.closes-itself-on'))}
+          <FormHint>{i18n.t('schedule.closes-hint')}</FormHint>
+        </Grid>
+      </Section>
+      <Section title={i18n.t('schedule.messages')}>
+        {message('invitation', 'invitation')}
+        {message(
+          'reminder-before',
+          'remindsBefore',
+          <Controller
+            control={control}
+            name="daysBefore"
+            render={({ field: { value, onChange } }) => (
+              <Flex
+                wrap="wrap"
+                columnGap="s5"
+                rowGap="s2"
+                role="group"
+                aria-label={i18n.t('schedule.days-before')}
+              >
+                {reminderDays.map((days) => (
+                  <Checkbox
+                    key={days}
+                    label={i18n.t('schedule.days', { days })}
+                    checked={value.includes(days)}
+                    disabled={!values.remindsBefore}
+                    onChange={(checked) =>
+                      onChange(
+                        reminderDays.filter((each) =>
+                          each === days ? checked : value.includes(each),
+                        ),
+                      )
+                    }
+                  />
+                ))}
+              </Flex>
+            )}
+          />,
+        )}
+        {message(
+          'reminder-after',
+          'remindsAfter',
+          <Flex wrap="wrap" gap="s4">
+            {number('everyDays')}
+            {number('times')}
+          </Flex>,
+        )}
+        {message('report-ready', 'reportReady')}
+        <Grid gap="s2" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
+          <Controller
+            control={control}
+            name="bothChannels"
+            render={({ field: { value, onChange } }) => (
+              <Checkbox label={i18n.t('schedule.both')} checked={value} onChange={onChange} />
+            )}
+          />
+          <FormHint>{i18n.t('schedule.one-a-day')}</FormHint>
+        </Grid>
+      </Section>
+      <div>
+        <Button
+          type="submit"
+          kind="main"
+          busy={save.isPending}
+          disabled={!formState.isDirty || problem !== null}
+        >
+          {i18n.t('schedule.save')}
+        </Button>
+      </div>
+      <Suspense>
+        {previewed && <PreviewDrawer id={id} kind={previewed} onClose={() => setPreviewed(null)} />}
+      </Suspense>
+    </chakra.form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Panel as="section" aria-labelledby={id}>
+      <chakra.h2
+        id={id}
+        fontSize="lg"
+        padding={{ base: 's4', sm: 's5' }}
+        paddingBottom={{ base: 0 }}
+      >
+        {title}
+      </chakra.h2>
+      {children}
+    </Panel>
+  )
+}
+
+const NumberField = (props: { label: string; error: string | undefined; children: ReactNode }) => (
+  <Box width="160px">
+    <Field label={props.label} error={props.error}>
+      {props.children}
+    </Field>
+  </Box>
+)

@@ -1,0 +1,148 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
+import type { MessageReach, Schedule } from '@vantage/contracts/messages/schedule'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { Dialog } from '../../../../components/dialog.tsx'
+import { Icon } from '../../../../components/icon.tsx'
+import { Loaded, SkeletonLines } from '../../../../components/loaded.tsx'
+import { Notice } from '../../../../components/notice.tsx'
+import { TextLink } from '../../../../components/text-link.tsx'
+import { words } from '../../../../components/words.ts'
+import { formatDay } from '../../../../lib/format.ts'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { personName } from '../../../../lib/names.ts'
+import { toConsoleRow } from '../../../../lib/paths.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { Block } from '../activity-view.tsx'
+
+const Figures = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    columnGap: 's4',
+    rowGap: 's2',
+    fontVariantNumeric: 'tabular-nums',
+    '& dt': { color: 'ink.soft' },
+    '& dd': { textAlign: 'right' },
+  },
+})
+
+/** How many of all who are asked can be told, and the names of those who cannot, before anything is sent. */
+export function ReachPanel({ id, schedule }: { id: number; schedule: Schedule }) {
+  const { i18n } = useI18n()
+  const query = trpc.activities.schedule.reach.useQuery({ id })
+  const [shown, setShown] = useState(false)
+  const number = (value: number) => i18n.t('schedule.number', { value })
+  return (
+    <Block as="section">
+      <h2>{i18n.t('schedule.reach')}</h2>
+      {!schedule.dingtalk && !schedule.email && (
+        <Notice size="sm" kind="warn">
+          {i18n.t('schedule.no-channel')}
+        </Notice>
+      )}
+      <Loaded query={query} skeleton={<SkeletonLines widths={['80%', '60%']} height="20px" />}>
+        {(reach) => (
+          <>
+            <Figures>
+              <dt>{i18n.t('schedule.reach-both')}</dt>
+              <dd>{number(reach.both)}</dd>
+              <dt>{i18n.t('schedule.reach-dingtalk')}</dt>
+              <dd>{number(reach.dingtalk)}</dd>
+              <dt>{i18n.t('schedule.reach-email')}</dt>
+              <dd>{number(reach.email)}</dd>
+              <dt>{i18n.t('schedule.reach-none')}</dt>
+              <dd>
+                <Flex align="center" gap="s1">
+                  {reach.none.length > 0 && <Icon as={CircleAlert} color="warn" size={14} />}
+                  {number(reach.none.length)}
+                </Flex>
+              </dd>
+            </Figures>
+            {reach.none.length > 0 && (
+              <>
+                <p>{i18n.t('schedule.unreached-text')}</p>
+                <div>
+                  <Button kind="bare" onClick={() => setShown(true)}>
+                    {i18n.t('schedule.see-unreached', { people: reach.none.length })}
+                  </Button>
+                </div>
+                {shown && <Unreached people={reach.none} onClose={() => setShown(false)} />}
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Block>
+  )
+}
+
+function Unreached({ people, onClose }: { people: MessageReach['none']; onClose: () => void }) {
+  const { i18n, lang } = useI18n()
+  const title = i18n.t('schedule.unreached', { people: people.length })
+  return (
+    <Dialog
+      title={title}
+      note={i18n.t('schedule.unreached-hint')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{i18n.t(words.close)}</Button>}
+    >
+      <chakra.ul tabIndex={0} aria-label={title} maxHeight="50vh" overflowY="auto" fontSize="sm">
+        {people.map(({ why, ...person }) => (
+          <Flex
+            as="li"
+            key={person.id}
+            wrap="wrap"
+            justify="space-between"
+            columnGap="s4"
+            paddingBlock="s2"
+            borderTop="hairline"
+          >
+            <TextLink to={toConsoleRow('employee', person.id)}>{personName(lang, person)}</TextLink>
+            <chakra.span color="ink.soft">
+              {i18n.t('schedule.why-unreached', { why: why.replace('-', '_') })}
+            </chakra.span>
+          </Flex>
+        ))}
+      </chakra.ul>
+    </Dialog>
+  )
+}
+
+/** The dates, and what is still to go out. */
+export function PlanPanel(props: { activity: ActivityDetail; schedule: Schedule }) {
+  const { i18n, lang } = useI18n()
+  const { activity, schedule } = props
+  const { dueOn, closesItself } = schedule.fields
+  return (
+    <Block as="section">
+      <h2>{i18n.t('schedule.plan')}</h2>
+      <Figures>
+        <dt>{i18n.t('schedule.due')}</dt>
+        <dd>{dueOn === null ? '–' : formatDay(lang, dueOn)}</dd>
+        <dt>{i18n.t('schedule.closes-itself')}</dt>
+        <dd>{i18n.t('schedule.yes-no', { value: String(closesItself) })}</dd>
+        {schedule.planned.map(({ kind, day, offset }) => (
+          <chakra.div key={`${kind} ${day}`} display="contents">
+            <dt>
+              {i18n.t('schedule.kind', { kind: kind.replaceAll('-', '_') })}
+              {offset !== null && ` ${i18n.t('schedule.offset', offsetOf(offset))}`}
+            </dt>
+            <dd>{formatDay(lang, day)}</dd>
+          </chakra.div>
+        ))}
+      </Figures>
+      {activity.status === 'running' && (
+        <p>{i18n.t('schedule.to-about', { people: schedule.open })}</p>
+      )}
+      <p>{i18n.t('schedule.working-days')}</p>
+    </Block>
+  )
+}
+
+const offsetOf = (offset: number) => ({
+  side: offset < 0 ? 'before' : 'after',
+  days: Math.abs(offset),
+})

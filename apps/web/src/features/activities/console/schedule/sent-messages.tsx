@@ -1,0 +1,174 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Schedule } from '@vantage/contracts/messages/schedule'
+import { undeliveredInput, type UndeliveredRow } from '@vantage/contracts/messages/sent'
+import type { Lang } from '@vantage/i18n/languages'
+import { RotateCw, Send } from 'lucide-react'
+import { useMemo } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { DataTable } from '../../../../components/data-table/data-table.tsx'
+import { columnsOf } from '../../../../components/data-table/list-columns.ts'
+import { useListState } from '../../../../components/data-table/use-list-state.ts'
+import { notify } from '../../../../components/notify.ts'
+import { Panel } from '../../../../components/panel.tsx'
+import { TextLink } from '../../../../components/text-link.tsx'
+import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { formatDay } from '../../../../lib/format.ts'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { personName } from '../../../../lib/names.ts'
+import { toConsoleRow } from '../../../../lib/paths.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { CardTable } from '../card-table.tsx'
+import { FormHint } from '../dialog-parts.tsx'
+
+const kindName = (i18n: I18n, kind: string) =>
+  i18n.t('schedule.kind', { kind: kind.replaceAll('-', '_') })
+
+/** What an activity has sent, to how many and with what success; and to whom it did not get. */
+export function SentMessages({ id, schedule }: { id: number; schedule: Schedule }) {
+  const { i18n, lang } = useI18n()
+  const { sent } = schedule
+  const missed = sent.some(({ counts }) => counts === null || counts.missed > 0)
+  const number = (value: number) => i18n.t('schedule.number', { value })
+  const columns = (['message', 'day', 'people', 'dingtalk', 'email', 'missed'] as const).map(
+    (column, index) => ({
+      name: i18n.t('schedule.column', { column }),
+      ...(index === 0 && { title: true as const }),
+      ...(index > 1 && { numeric: true as const }),
+    }),
+  )
+  return (
+    <>
+      <Panel as="section">
+        <Heading>{i18n.t('schedule.messages')}</Heading>
+        {sent.length === 0 ? (
+          <chakra.div padding={{ base: 's4', sm: 's5' }}>
+            <FormHint>{i18n.t('schedule.nothing-sent')}</FormHint>
+          </chakra.div>
+        ) : (
+          <CardTable
+            label={i18n.t('schedule.messages')}
+            nameStyle={{}}
+            columns={columns}
+            rows={sent.map(({ kind, day, people, counts }) => ({
+              key: `${kind} ${day}`,
+              cells: [
+                kindName(i18n, kind),
+                formatDay(lang, day),
+                number(people),
+                ...(counts
+                  ? [number(counts.dingtalk), number(counts.email), number(counts.missed)]
+                  : [i18n.t('schedule.too-few')]),
+              ],
+            }))}
+          />
+        )}
+      </Panel>
+      {missed && <Undelivered id={id} />}
+    </>
+  )
+}
+
+const Heading = chakra('h2', {
+  base: { padding: { base: 's4', sm: 's5' }, paddingBottom: 's3', fontSize: 'lg' },
+})
+const column = columnsOf<UndeliveredRow>()
+
+function Undelivered({ id }: { id: number }) {
+  const { i18n, lang } = useI18n()
+  const utils = trpc.useUtils()
+  const input = useMemo(
+    () => undeliveredInput.extend({ id: undeliveredInput.shape.id.default(id) }),
+    [id],
+  )
+  const list = useListState(input)
+  const query = trpc.activities.schedule.undelivered.useQuery(
+    { ...list.input, id },
+    { placeholderData: keepPreviousData, refetchInterval: 30_000 },
+  )
+  const again = trpc.activities.schedule.sendAgain.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: async ({ messages }) => {
+      notify({ kind: 'good', title: i18n.t('schedule.sending-again', { messages }) })
+      await utils.activities.schedule.invalidate()
+    },
+  })
+  const columns = useMemo(() => undeliveredColumns(i18n, lang), [i18n, lang])
+  const sendable = query.data?.sendable ?? 0
+  const title = i18n.t('schedule.undelivered')
+  return (
+    <section>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="s3">
+        <Heading paddingInline="0">{title}</Heading>
+        <Button
+          icon={Send}
+          busy={again.isPending}
+          disabled={sendable === 0}
+          onClick={() => again.mutate({ id })}
+        >
+          {i18n.t('schedule.send-again-all', { messages: sendable })}
+        </Button>
+      </Flex>
+      <DataTable
+        label={title}
+        list={list}
+        query={query}
+        columns={columns}
+        rowName={({ person }) => personName(lang, person)}
+        empty={{ icon: Send, title: i18n.t('schedule.all-delivered'), text: '' }}
+        renderActions={(row) =>
+          row.canSend && (
+            <Button
+              kind="bare"
+              icon={RotateCw}
+              aria-label={i18n.t('schedule.send-again-to', { name: personName(lang, row.person) })}
+              disabled={again.isPending}
+              onClick={() => again.mutate({ id, messageId: row.id })}
+            >
+              {i18n.t('schedule.send-again')}
+            </Button>
+          )
+        }
+        expected={3}
+      />
+    </section>
+  )
+}
+
+const undeliveredColumns = (i18n: I18n, lang: Lang) =>
+  column.columns([
+    column.accessor((row) => personName(lang, row.person), {
+      id: 'person',
+      header: i18n.t('schedule.person'),
+      meta: { title: true },
+      enableSorting: false,
+      cell: ({ row: { original }, getValue }) => (
+        <TextLink to={toConsoleRow('employee', original.person.id)}>{getValue()}</TextLink>
+      ),
+    }),
+    column.accessor('kind', {
+      header: i18n.t('schedule.column', { column: 'message' }),
+      meta: { short: true },
+      cell: ({ getValue }) => kindName(i18n, getValue()),
+    }),
+    column.accessor('day', {
+      header: i18n.t('schedule.column', { column: 'day' }),
+      sortDescFirst: true,
+      meta: { short: true },
+      cell: ({ getValue }) => formatDay(lang, getValue()),
+    }),
+    column.accessor('why', {
+      header: i18n.t('schedule.why-title'),
+      cell: ({ row: { original } }) => (
+        <>
+          {i18n.t('schedule.why', { why: original.why.replaceAll('-', '_') })}
+          {original.detail !== null && (
+            <chakra.small display="block" color="ink.soft" overflowWrap="anywhere">
+              {original.detail}
+            </chakra.small>
+          )}
+        </>
+      ),
+    }),
+  ])

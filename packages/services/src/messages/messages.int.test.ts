@@ -1,0 +1,313 @@
+import { undeliveredInput } from '@vantage/contracts/messages/sent'
+import { useConsole } from '@vantage/dev-env/testing/use-console'
+import { createDingtalk } from '@vantage/integrations/dingtalk/client'
+import { createMail } from '@vantage/integrations/mail/client'
+import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
+import { type SmtpSimulator, startSmtpSimulator } from '@vantage/simulators/smtp/server'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { closeOverdue } from '../activities/schedule/close-overdue.ts'
+import { extendActivity } from '../activities/schedule/extend-activity.ts'
+import { readMessageReach } from '../activities/schedule/message-reach.ts'
+import { getSchedule, saveSchedule } from '../activities/schedule/schedule.ts'
+import { systemContext } from '../core/context.ts'
+import { listRuns, listUndelivered, sendAgain } from './list-runs.ts'
+import { planDay } from './plan-day.ts'
+import { sendMessages, sweepMessages } from './send-messages.ts'
+
+const given = useConsole()
+/** All but the last of them are raters; half have a DingTalk id, half of the others an e-mail address. */
+const people = 201
+let dingtalk: DingtalkSimulator
+let smtp: SmtpSimulator
+let id = 0
+let now = 0
+const at = (time: string) => (now = Date.parse(`${time}+08:00`))
+const clock = () => new Date(now)
+
+beforeAll(async () => {
+  const { sql } = given.database
+  await sql`insert into employees (username, fullname, englishname, gender, type, dingtalk_user_id, email)
+    select 'p' || i, '员工' || i, 'Person ' || i, 'x', 'evn',
+      case when i % 2 = 0 then 'ding-' || i end, case when i % 4 <> 1 then 'p' || i || '@example.com' end
+    from generate_series(1, ${people}) as i`
+  await sql`with made as (insert into questionnaires (key, name, name_en) values ('q', '问卷', 'Form') returning id)
+    insert into activities (key, name, name_en, questionnaire_id, created_on, status, anonymity_min, results_visible)
+    select 'spring', '春季测评', 'Spring 360', id, '2026-03-02', 'draft', 3, false from made`
+  smtp = await startSmtpSimulator()
+})
+afterAll(() => smtp.stop())
+afterEach(() => dingtalk.stop())
+
+/** Runs since Monday, 2 March 2026, 10:00, due on the 20th, with everything open and nothing sent. */
+beforeEach(async () => {
+  const { sql } = given.database
+  at('2026-03-02T10:00')
+  // It remembers what it has sent today.
+  dingtalk = await startDingtalkSimulator({
+    users: Array.from({ length: people }, (_, i) => ({ userid: `ding-${i}`, name: `${i}` })),
+    clock,
+  })
+  dingtalk.control.settings({ callsPerSecond: 100_000, callsPerMonth: 100_000 })
+  await sql`truncate messages, message_runs, message_days, activity_schedules, participants, activity_people, reminders cascade`
+  await sql`update employees set active = true`
+  const [row] = await sql<{ id: number }[]>`update activities
+    set status = 'draft', started_at = null, due_on = null, results_visible = false returning id`
+  id = row?.id ?? 0
+  await sql`insert into participants (activity_id, employee_id)
+    select ${id}, id from employees where username in ('p200', 'p201')`
+  await sql`insert into assignments (activity_id, participant_id, rater_id, level)
+    select ${id}, p.id, e.id, 1 from participants p, employees e
+    where e.username like 'p%' and e.username <> 'p201'`
+  await setSchedule({})
+  await sql`update activities set status = 'running', started_at = ${clock().toISOString()}`
+  await sql`insert into activity_people (activity_id, employee_id, has_subordinate, asked, open)
+    select ${id}, id, false, 2, 2 from employees where username like 'p%' and username <> 'p201'`
+  smtp.control.clearFaults()
+  smtp.control.empty()
+})
+
+const ctx = () => ({
+  ...given.boss,
+  settings: {
+    ...given.boss.settings,
+    publicUrl: 'https://vantage.example.com',
+    calendar: { timeZone: 'Asia/Shanghai', holidays: ['2026-03-06'], workdays: [] },
+  },
+  clock,
+  dingtalk: createDingtalk({ ...dingtalk.settings, clock, timeoutMs: 400, sleep: async () => {} }),
+  mail: createMail({ smtpUrl: smtp.url, from: 'hr@example.com', silenceMs: 400 }),
+})
+type Ctx = ReturnType<typeof ctx>
+
+/** What a worker does at a time, as often as its sweep would ask for it. */
+async function work(worker: Ctx, time: string) {
+  at(time)
+  await planDay(worker)
+  await sendMessages(worker)
+}
+
+async function setSchedule(more: object) {
+  const { fields, version } = await getSchedule(ctx(), id)
+  const saved = await saveSchedule(ctx(), { id, version, ...fields, dueOn: '2026-03-20', ...more })
+  expect(saved.outcome).toBe('saved')
+}
+
+const states = async () =>
+  Object.fromEntries(
+    (
+      await given.database.sql`select channel || ' ' || state || coalesce(' ' || why, '') as what,
+        count(*)::int as count from messages group by 1`
+    ).map(({ what, count }) => [what as string, count as number]),
+  )
+const noticesTo = () => dingtalk.control.notices().map(({ userid }) => userid)
+
+it('the invitation goes at the next 09:30, once to each person by the channel that they have; who has none is named', async () => {
+  const worker = ctx()
+  await work(worker, '2026-03-02T18:00')
+  await work(worker, '2026-03-03T09:29')
+  expect(await states()).toEqual({})
+  await Promise.all([planDay(worker), work(ctx(), '2026-03-03T09:30')])
+  await work(worker, '2026-03-03T09:31')
+  const sent = { 'dingtalk delivered': 100, 'email sent': 50, 'none not-delivered no-address': 50 }
+  expect(await states()).toEqual(sent)
+  expect(new Set(noticesTo()).size).toBe(100)
+  const [mail] = smtp.control.mails()
+  expect(mail?.subject).toBe('请填写 2 份问卷（2026-03-20 截止）')
+  expect(mail?.text).toContain('https://vantage.example.com/activities')
+  expect(await listRuns(ctx(), id)).toEqual([
+    {
+      kind: 'invitation',
+      day: '2026-03-03',
+      people: 200,
+      counts: { dingtalk: 100, email: 50, waiting: 0, missed: 50 },
+    },
+  ])
+  const { total, sendable, rows } = await listUndelivered(ctx(), undeliveredInput.parse({ id }))
+  expect([total, sendable, rows[0]?.why]).toEqual([50, 0, 'no-address'])
+  const reach = await readMessageReach(ctx(), id)
+  expect([reach.both, reach.dingtalk, reach.email, reach.none.length]).toEqual([100, 0, 50, 50])
+  // The clock jumps a week ahead, and back.
+  await work(worker, '2026-03-12T09:30')
+  await work(worker, '2026-03-04T09:30')
+  expect(await states()).toEqual(sent)
+})
+
+it('of faults, killed workers and two at a time, nobody is told twice, and who may not have been is named', async () => {
+  dingtalk.control.failAtRandom({
+    rate: 0.3,
+    seed: 7,
+    faults: [
+      { kind: 'status', status: 502 },
+      { kind: 'status-after-effect', status: 500 },
+      { kind: 'throttle' },
+      { kind: 'drop-before-effect' },
+      { kind: 'drop-after-effect' },
+      { kind: 'malformed' },
+    ],
+  })
+  smtp.control.dropAtRandom({ rate: 0.3, seed: 7 })
+  // A worker that ends at the n-th mail, or after DingTalk has taken a notice and before that is noted.
+  const killed = (nth: number): Ctx => {
+    const worker = ctx()
+    let mails = 0
+    return {
+      ...worker,
+      mail: {
+        ...worker.mail,
+        sendMail: (mail) => {
+          mails += 1
+          if (mails === nth) throw new Error('killed')
+          return worker.mail.sendMail(mail)
+        },
+      },
+      dingtalk: {
+        ...worker.dingtalk,
+        sendNotice: async (notice) => {
+          await worker.dingtalk.sendNotice(notice)
+          throw new Error('killed')
+        },
+      },
+    }
+  }
+  at('2026-03-03T09:30')
+  await planDay(ctx())
+  const minute = 60_000
+  for (let round = 0; round < 24; round += 1) {
+    const workers = round === 0 || round === 3 ? [killed(4), ctx()] : [ctx(), ctx()]
+    await Promise.allSettled(workers.map((worker) => sendMessages(worker)))
+    now += 12 * minute
+  }
+  dingtalk.control.clearFaults()
+  await sendMessages(ctx())
+  const notices = noticesTo()
+  expect(notices.length).toBe(new Set(notices).size)
+  const addresses = smtp.control.mails().map(({ envelope }) => envelope.to[0] ?? '')
+  expect(addresses.length).toBe(new Set(addresses).size)
+  const rows = await given.database.sql<{ state: string; user: string | null; email: string }[]>`
+    select state, dingtalk_user_id as user, email from messages m join employees e on e.id = m.employee_id`
+  expect(rows).toHaveLength(200)
+  for (const { state, user, email } of rows) {
+    const hasIt = user === null ? addresses.includes(email) : notices.includes(user)
+    if (['delivered', 'sent'].includes(state)) expect(hasIt).toBe(true)
+    else expect(['not-delivered', 'may-have-arrived']).toContain(state)
+    if (state === 'not-delivered') expect(hasIt).toBe(false)
+  }
+})
+
+it('who has answered, is deactivated, or whose activity has ended meanwhile is told nothing', async () => {
+  const { sql } = given.database
+  at('2026-03-03T09:30')
+  await planDay(ctx())
+  await sql`update assignments set submitted = true where rater_id = (select id from employees where username = 'p2')`
+  await sql`update employees set active = false where username = 'p3'`
+  await sendMessages({ ...ctx(), mail: null })
+  expect(await states()).toMatchObject({ 'dingtalk delivered': 99, 'dingtalk not-needed': 1 })
+  await sql`update activities set status = 'withdrawn'`
+  await sendMessages(ctx())
+  expect(smtp.control.mails()).toEqual([])
+  expect(await states()).toMatchObject({ 'email not-needed': 50 })
+})
+
+it('a refusal is said with its reason, and what can be sent again is counted and sent', async () => {
+  const { sql } = given.database
+  smtp.control.fail({
+    at: 'recipient',
+    how: 'answer',
+    address: 'p3@example.com',
+    code: 552,
+    text: '5.2.2 Full',
+  })
+  smtp.control.fail({ at: 'end', how: 'drop', address: 'p7@example.com', kept: true })
+  dingtalk.control.removeUser({ userid: 'ding-4' })
+  const worker = ctx()
+  await work(worker, '2026-03-03T09:30')
+  await sql`delete from messages where channel = 'none'`
+  const missed = () => listUndelivered(ctx(), undeliveredInput.parse({ id }))
+  const { rows, sendable } = await missed()
+  expect(rows.map(({ person, why }) => `${person.username} ${why}`).toSorted()).toEqual([
+    'p3 mail-refused',
+    'p4 unknown-user',
+    'p7 no-answer',
+  ])
+  expect(rows.find(({ why }) => why === 'mail-refused')?.detail).toContain('5.2.2 Full')
+  expect(sendable).toBe(3)
+  await sql`update activity_people set open = 0 where employee_id = (select id from employees where username = 'p7')`
+  dingtalk.control.addUser({ userid: 'ding-4', name: 'back' })
+  expect(await sendAgain(ctx(), { id })).toEqual({ messages: 2 })
+  expect(await given.recorded()).toMatchObject([
+    { action: 'activity.send-again', after: { messages: 2 } },
+  ])
+  await expect(sendAgain(ctx(), { id })).rejects.toThrow('None of these')
+  await sendMessages(worker)
+  expect((await missed()).rows.map(({ person }) => person.username)).toEqual(['p7'])
+})
+
+it('what is not taken all day ends with that, and the next day tells it with a reminder', async () => {
+  const { sql } = given.database
+  smtp.control.fail({ at: 'sender', how: 'answer', code: 451, text: '4.3.0 Later', times: null })
+  await work(ctx(), '2026-03-03T09:30')
+  expect(await states()).toMatchObject({ 'email waiting not-reached': 50 })
+  await work(ctx(), '2026-03-04T00:00')
+  expect(await states()).toMatchObject({ 'email not-delivered not-reached': 50 })
+  smtp.control.clearFaults()
+  // Friday the 13th is a week before the due date.
+  await work(ctx(), '2026-03-13T09:30')
+  expect(await states()).toMatchObject({ 'email sent': 50 })
+  expect(smtp.control.mails()[0]?.subject).toBe('提醒：2 份问卷将于 2026-03-20 截止')
+  await sql`delete from messages`
+})
+
+it('a due date only moves later, is told once, and what is still to go out says the new one', async () => {
+  await work(ctx(), '2026-03-03T09:30')
+  at('2026-03-13T09:30')
+  await planDay(ctx())
+  const extend = (dueOn: string) =>
+    given.database.sql<{ version: number }[]>`select version from activities`.then(([row]) =>
+      extendActivity(ctx(), { id, version: row?.version ?? 0, dueOn, tell: true }),
+    )
+  expect(await extend('2026-03-19')).toEqual({ outcome: 'not-later' })
+  expect(await extend('2026-03-27')).toEqual({ outcome: 'extended' })
+  expect(await given.recorded()).toMatchObject([
+    { action: 'activity.extend', before: { dueOn: '2026-03-20' }, after: { dueOn: '2026-03-27' } },
+  ])
+  smtp.control.empty()
+  await sendMessages(ctx())
+  expect(smtp.control.mails()[0]?.subject).toBe('提醒：2 份问卷将于 2026-03-27 截止')
+  smtp.control.empty()
+  await work(ctx(), '2026-03-16T09:30')
+  expect(smtp.control.mails()).toHaveLength(50)
+  expect(smtp.control.mails()[0]?.subject).toContain('已延期')
+  expect((await getSchedule(ctx(), id)).planned.slice(0, 2)).toEqual([
+    { kind: 'reminder-before', day: '2026-03-20', offset: -7 },
+    { kind: 'reminder-before', day: '2026-03-24', offset: -3 },
+  ])
+})
+
+it('an activity that closes by itself does so at 24:00 of its due date, unless it was extended', async () => {
+  const { sql } = given.database
+  await sql`update activity_schedules set closes_itself = true`
+  const system = () => ({ ...systemContext(ctx(), 'worker') })
+  const close = async (time: string) => {
+    at(time)
+    await closeOverdue(system())
+    const [row] = await sql`select status from activities`
+    return row?.['status'] as string
+  }
+  expect(await close('2026-03-20T23:59')).toBe('running')
+  expect(await close('2026-03-21T00:00')).toBe('finished')
+  expect(await given.recorded()).toMatchObject([{ actor: 'worker', action: 'activity.close' }])
+})
+
+it('the sweep plans when it is time, and asks for the job as long as something is owed', async () => {
+  const asked: string[] = []
+  const jobs = { ...given.boss.jobs, enqueue: async (name: string) => void asked.push(name) }
+  const worker = { ...ctx(), jobs }
+  await sweepMessages(worker)
+  expect(asked).toEqual([])
+  at('2026-03-03T09:30')
+  await sweepMessages(worker)
+  expect(asked).toEqual(['messages.send'])
+  await sendMessages(worker)
+  await sweepMessages(worker)
+  expect(asked).toHaveLength(1)
+})
