@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, type Environment } from './environment.ts'
 import { readSettings } from './settings.ts'
@@ -247,6 +248,14 @@ test.each([
   [
     { SMTP_URL: 'smtp://mail', MAIL_FROM: 'HR' },
     'MAIL_FROM is "HR": it must be an address such as hr@example.com, or a name and one: Example HR <hr@example.com>.',
+  ],
+  [
+    { HOLIDAYS_FILE: '/no/such/file' },
+    'HOLIDAYS_FILE is "/no/such/file": it must be a file that can be read.',
+  ],
+  [
+    { HOLIDAYS_FILE: fileURLToPath(import.meta.url) },
+    `HOLIDAYS_FILE is "${fileURLToPath(import.meta.url)}": it has a line 1 that is not like "2026-10-01 holiday" or "2026-10-10 workday".`,
   ],
   [
     { DEMO: '1', NODE_ENV: 'production' },

@@ -1,0 +1,169 @@
+import type { MessagePreview, Schedule } from '@vantage/contracts/messages/schedule'
+import { usualSchedule } from '@vantage/contracts/messages/schedule'
+import type { UndeliveredOutput } from '@vantage/contracts/messages/sent'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Answers, gateway, never } from '../../../../testing/fake-server.ts'
+import { expectGoodLook } from '../../../../testing/good-look.ts'
+import { looks, openPage, press, tick } from '../../../../testing/open-page.tsx'
+import { admin } from '../../../../testing/people.ts'
+import { detail, filled, person, running, withActivity } from '../activities.testing.ts'
+
+const address = '/console/activity/7/schedule'
+const draft: Schedule = {
+  fields: { ...usualSchedule, dueOn: '2031-01-31' },
+  version: 3,
+  planned: [
+    { kind: 'reminder-before', day: '2031-01-24', offset: -7 },
+    { kind: 'reminder-after', day: '2031-02-03', offset: 3 },
+  ],
+  sent: [],
+  open: 0,
+  dingtalk: true,
+  email: true,
+}
+const sent: Schedule = {
+  ...draft,
+  open: 41,
+  sent: [
+    {
+      kind: 'reminder-before',
+      day: '2031-01-24',
+      people: 45,
+      counts: { dingtalk: 40, email: 3, waiting: 0, missed: 2 },
+    },
+    { kind: 'invitation', day: '2031-01-06', people: 6, counts: null },
+  ],
+}
+const undelivered: UndeliveredOutput = {
+  total: 2,
+  sendable: 1,
+  rows: [
+    {
+      id: 11,
+      person: person(3),
+      kind: 'reminder-before',
+      day: '2031-01-24',
+      why: 'no-address',
+      detail: null,
+      canSend: false,
+    },
+    {
+      id: 12,
+      person: person(4),
+      kind: 'reminder-before',
+      day: '2031-01-24',
+      why: 'mail-refused',
+      detail: '552 5.2.2 The mailbox is full',
+      canSend: true,
+    },
+  ],
+}
+const letter = {
+  subject: '3 questionnaires to fill in',
+  text: 'Hello Person 1,',
+  notice: '“Review 7” is open.',
+}
+const preview: MessagePreview = { ch: { ...letter, text: '同事1，您好：' }, en: letter }
+const reach = {
+  both: 50,
+  dingtalk: 6,
+  email: 2,
+  none: [{ ...person(9), why: 'no-address' as const }],
+}
+
+const server = (schedule: Schedule, more: object = {}): Answers =>
+  withActivity(detail(7, schedule.sent.length > 0 ? running : filled), {
+    schedule: { get: schedule, reach, undelivered, preview, ...more },
+  })
+
+test.each(looks)('a draft sets its dates and messages, $name', async (look) => {
+  const played = await openPage(address, server(draft, { save: { outcome: 'saved' } }), {
+    as: admin,
+    ...look,
+  })
+  await expect.element(page.getByRole('switch').first()).toBeInTheDocument()
+  await expectGoodLook()
+  if (look.lang === 'ch') return
+  await tick('3 days')
+  await press('Save')
+  await expect
+    .poll(() => played.inputs('activities.schedule.save'))
+    .toMatchObject([
+      { id: 7, version: 3, daysBefore: [7, 1], dueOn: '2031-01-31', invitation: true },
+    ])
+})
+
+test('dates that do not fit together are said and not saved', async () => {
+  await openPage(
+    address,
+    server({ ...draft, fields: { ...draft.fields, opensOn: '2031-02-03' } }),
+    {
+      as: admin,
+    },
+  )
+  await expect.element(page.getByText(/The due date lies before the answers open/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expectGoodLook()
+})
+
+test('a message is shown in both languages and on both channels', async () => {
+  await openPage(address, server(draft), { as: admin })
+  await press('Preview: Invitation to answer')
+  const drawer = page.getByRole('dialog')
+  await expect.element(drawer.getByText('“Review 7” is open.').first()).toBeVisible()
+  await press('E-mail')
+  await expect.element(drawer.getByText('同事1，您好：')).toBeVisible()
+  await expectGoodLook()
+})
+
+test('who cannot be reached is named before anything is sent', async () => {
+  await openPage(address, server(draft), { as: admin })
+  await press('See the 1 person')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('link', { name: 'Person 9' })).toBeVisible()
+  await expectGoodLook()
+})
+
+test.each(looks)('what was sent is shown, and sent again where it can be, $name', async (look) => {
+  const played = await openPage(address, server(sent, { sendAgain: { messages: 1 } }), {
+    as: admin,
+    ...look,
+  })
+  await expect.element(page.getByText('552 5.2.2 The mailbox is full')).toBeVisible()
+  await expectGoodLook()
+  if (look.lang === 'ch') return
+  await press('Send again to Person 4')
+  await press('Send 1 again')
+  await expect
+    .poll(() => played.inputs('activities.schedule.sendAgain'))
+    .toEqual([{ id: 7, messageId: 12 }, { id: 7 }])
+})
+
+test('a running activity is extended to a later day alone', async () => {
+  const played = await openPage(address, server(sent, { extend: { outcome: 'extended' } }), {
+    as: admin,
+  })
+  await press('Extend…')
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('textbox', { name: 'Extend to' })
+  await field.fill('30-01-2031')
+  await userEvent.tab()
+  await expect.element(dialog.getByText('The due date only moves later.')).toBeVisible()
+  await field.fill('07-02-2031')
+  await userEvent.tab()
+  await expectGoodLook()
+  await dialog.getByRole('button', { name: 'Extend', exact: true }).click()
+  await expect
+    .poll(() => played.inputs('activities.schedule.extend'))
+    .toEqual([{ id: 7, version: 3, dueOn: '2031-02-07', tell: true }])
+})
+
+test('it loads, and says when it does not', async () => {
+  await openPage(address, server(draft, { get: never }), { as: admin })
+  await expect.element(page.getByRole('heading', { name: 'Dates and messages' })).toBeVisible()
+  await expectGoodLook()
+  await openPage(address, server(draft, { get: gateway }), { as: admin })
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expectGoodLook()
+})
