@@ -1,4 +1,5 @@
 import { undeliveredInput } from '@vantage/contracts/messages/sent'
+import { bySize } from '@vantage/dev-env/testing/full-size'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import { createMail } from '@vantage/integrations/mail/client'
@@ -15,8 +16,13 @@ import { planDay } from './plan-day.ts'
 import { sendMessages, sweepMessages } from './send-messages.ts'
 
 const given = useConsole()
-/** All but the last of them are raters; half have a DingTalk id, half of the others an e-mail address. */
-const people = 201
+/** Half have a DingTalk id, and half of the others an e-mail address. */
+const raters = bySize(200, 2000)
+const half = raters / 2
+const quarter = raters / 4
+const people = raters + 1
+/** The rounds of sending in which a worker ends in the middle. */
+const kills = bySize([0, 3], [0, 2, 3, 5, 8])
 let dingtalk: DingtalkSimulator
 let smtp: SmtpSimulator
 let id = 0
@@ -54,14 +60,14 @@ beforeEach(async () => {
     set status = 'draft', started_at = null, due_on = null, results_visible = false returning id`
   id = row?.id ?? 0
   await sql`insert into participants (activity_id, employee_id)
-    select ${id}, id from employees where username in ('p200', 'p201')`
+    select ${id}, id from employees where username in (${`p${raters}`}, ${`p${people}`})`
   await sql`insert into assignments (activity_id, participant_id, rater_id, level)
     select ${id}, p.id, e.id, 1 from participants p, employees e
-    where e.username like 'p%' and e.username <> 'p201'`
+    where e.username like 'p%' and e.username <> ${`p${people}`}`
   await setSchedule({})
   await sql`update activities set status = 'running', started_at = ${clock().toISOString()}`
   await sql`insert into activity_people (activity_id, employee_id, has_subordinate, asked, open)
-    select ${id}, id, false, 2, 2 from employees where username like 'p%' and username <> 'p201'`
+    select ${id}, id, false, 2, 2 from employees where username like 'p%' and username <> ${`p${people}`}`
   smtp.control.clearFaults()
   smtp.control.empty()
 })
@@ -108,9 +114,13 @@ it('the invitation goes at the next 09:30, once to each person by the channel th
   expect(await states()).toEqual({})
   await Promise.all([planDay(worker), work(ctx(), '2026-03-03T09:30')])
   await work(worker, '2026-03-03T09:31')
-  const sent = { 'dingtalk delivered': 100, 'email sent': 50, 'none not-delivered no-address': 50 }
+  const sent = {
+    'dingtalk delivered': half,
+    'email sent': quarter,
+    'none not-delivered no-address': quarter,
+  }
   expect(await states()).toEqual(sent)
-  expect(new Set(noticesTo()).size).toBe(100)
+  expect(new Set(noticesTo()).size).toBe(half)
   const [mail] = smtp.control.mails()
   expect(mail?.subject).toBe('请填写 2 份问卷（2026-03-20 截止）')
   expect(mail?.text).toContain('https://vantage.example.com/activities')
@@ -118,14 +128,14 @@ it('the invitation goes at the next 09:30, once to each person by the channel th
     {
       kind: 'invitation',
       day: '2026-03-03',
-      people: 200,
-      counts: { dingtalk: 100, email: 50, waiting: 0, missed: 50 },
+      people: raters,
+      counts: { dingtalk: half, email: quarter, waiting: 0, missed: quarter },
     },
   ])
   const { total, sendable, rows } = await listUndelivered(ctx(), undeliveredInput.parse({ id }))
-  expect([total, sendable, rows[0]?.why]).toEqual([50, 0, 'no-address'])
+  expect([total, sendable, rows[0]?.why]).toEqual([quarter, 0, 'no-address'])
   const reach = await readMessageReach(ctx(), id)
-  expect([reach.both, reach.dingtalk, reach.email, reach.none.length]).toEqual([100, 0, 50, 50])
+  expect([reach.both, reach.dingtalk, reach.email, reach.none.length]).toEqual([half, 0, quarter, quarter])
   // The clock jumps a week ahead, and back.
   await work(worker, '2026-03-12T09:30')
   await work(worker, '2026-03-04T09:30')
@@ -173,7 +183,7 @@ it('of faults, killed workers and two at a time, nobody is told twice, and who m
   await planDay(ctx())
   const minute = 60_000
   for (let round = 0; round < 24; round += 1) {
-    const workers = round === 0 || round === 3 ? [killed(4), ctx()] : [ctx(), ctx()]
+    const workers = kills.includes(round) ? [killed(4), ctx()] : [ctx(), ctx()]
     await Promise.allSettled(workers.map((worker) => sendMessages(worker)))
     now += 12 * minute
   }
@@ -183,9 +193,10 @@ it('of faults, killed workers and two at a time, nobody is told twice, and who m
   expect(notices.length).toBe(new Set(notices).size)
   const addresses = smtp.control.mails().map(({ envelope }) => envelope.to[0] ?? '')
   expect(addresses.length).toBe(new Set(addresses).size)
+  expect(notices.length + addresses.length).toBeGreaterThan(half)
   const rows = await given.database.sql<{ state: string; user: string | null; email: string }[]>`
     select state, dingtalk_user_id as user, email from messages m join employees e on e.id = m.employee_id`
-  expect(rows).toHaveLength(200)
+  expect(rows).toHaveLength(raters)
   for (const { state, user, email } of rows) {
     const hasIt = user === null ? addresses.includes(email) : notices.includes(user)
     if (['delivered', 'sent'].includes(state)) expect(hasIt).toBe(true)
@@ -201,11 +212,11 @@ it('who has answered, is deactivated, or whose activity has ended meanwhile is t
   await sql`update assignments set submitted = true where rater_id = (select id from employees where username = 'p2')`
   await sql`update employees set active = false where username = 'p3'`
   await sendMessages({ ...ctx(), mail: null })
-  expect(await states()).toMatchObject({ 'dingtalk delivered': 99, 'dingtalk not-needed': 1 })
+  expect(await states()).toMatchObject({ 'dingtalk delivered': half - 1, 'dingtalk not-needed': 1 })
   await sql`update activities set status = 'withdrawn'`
   await sendMessages(ctx())
   expect(smtp.control.mails()).toEqual([])
-  expect(await states()).toMatchObject({ 'email not-needed': 50 })
+  expect(await states()).toMatchObject({ 'email not-needed': quarter })
 })
 
 it('a refusal is said with its reason, and what can be sent again is counted and sent', async () => {
@@ -246,13 +257,13 @@ it('what is not taken all day ends with that, and the next day tells it with a r
   const { sql } = given.database
   smtp.control.fail({ at: 'sender', how: 'answer', code: 451, text: '4.3.0 Later', times: null })
   await work(ctx(), '2026-03-03T09:30')
-  expect(await states()).toMatchObject({ 'email waiting not-reached': 50 })
+  expect(await states()).toMatchObject({ 'email waiting not-reached': quarter })
   await work(ctx(), '2026-03-04T00:00')
-  expect(await states()).toMatchObject({ 'email not-delivered not-reached': 50 })
+  expect(await states()).toMatchObject({ 'email not-delivered not-reached': quarter })
   smtp.control.clearFaults()
   // Friday the 13th is a week before the due date.
   await work(ctx(), '2026-03-13T09:30')
-  expect(await states()).toMatchObject({ 'email sent': 50 })
+  expect(await states()).toMatchObject({ 'email sent': quarter })
   expect(smtp.control.mails()[0]?.subject).toBe('提醒：2 份问卷将于 2026-03-20 截止')
   await sql`delete from messages`
 })
@@ -275,7 +286,7 @@ it('a due date only moves later, is told once, and what is still to go out says 
   expect(smtp.control.mails()[0]?.subject).toBe('提醒：2 份问卷将于 2026-03-27 截止')
   smtp.control.empty()
   await work(ctx(), '2026-03-16T09:30')
-  expect(smtp.control.mails()).toHaveLength(50)
+  expect(smtp.control.mails()).toHaveLength(quarter)
   expect(smtp.control.mails()[0]?.subject).toContain('已延期')
   expect((await getSchedule(ctx(), id)).planned.slice(0, 2)).toEqual([
     { kind: 'reminder-before', day: '2026-03-20', offset: -7 },

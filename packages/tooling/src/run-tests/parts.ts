@@ -37,6 +37,7 @@ const reduced = [
   'list-files/check-file.int',
   'commands/migrate.int',
   'seal-activity.int',
+  'messages/messages.int',
 ]
 
 export const parts: Readonly<Record<string, Part>> = {
