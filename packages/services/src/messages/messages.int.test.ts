@@ -135,7 +135,12 @@ it('the invitation goes at the next 09:30, once to each person by the channel th
   const { total, sendable, rows } = await listUndelivered(ctx(), undeliveredInput.parse({ id }))
   expect([total, sendable, rows[0]?.why]).toEqual([quarter, 0, 'no-address'])
   const reach = await readMessageReach(ctx(), id)
-  expect([reach.both, reach.dingtalk, reach.email, reach.none.length]).toEqual([half, 0, quarter, quarter])
+  expect([reach.both, reach.dingtalk, reach.email, reach.none.length]).toEqual([
+    half,
+    0,
+    quarter,
+    quarter,
+  ])
   // The clock jumps a week ahead, and back.
   await work(worker, '2026-03-12T09:30')
   await work(worker, '2026-03-04T09:30')

@@ -15,7 +15,8 @@ export const workspaces: Readonly<Record<string, Workspace>> = {
   contracts: { path: 'packages/contracts', mayImport: [], packages: ['zod'], node: false },
   config: { path: 'packages/config', mayImport: ['contracts'] },
   i18n: { path: 'packages/i18n', mayImport: [], packages: ['@lingui'] },
-  domain: { path: 'packages/domain', mayImport: ['contracts'], packages: [], node: false },
+  // Time zones and their changes are a library's.
+  domain: { path: 'packages/domain', mayImport: ['contracts'], packages: ['luxon'], node: false },
   db: { path: 'packages/db', mayImport: ['contracts'], typesOnly: ['config'] },
   jobs: { path: 'packages/jobs', mayImport: ['contracts'], typesOnly: ['config'] },
   integrations: { path: 'packages/integrations', mayImport: ['contracts'], typesOnly: ['config'] },

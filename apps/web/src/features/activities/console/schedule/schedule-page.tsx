@@ -47,7 +47,7 @@ export function SchedulePage() {
   }
   const of = activity.data
   const found = schedule.data
-  const name = of ? pickName(lang, of) : i18n.t('activity.activity')
+  const name = of ? pickName(lang, of) : i18n.t('schedule.activity')
   const canExtend = of?.status === 'running' && found?.fields.dueOn
   return (
     <Page title={`${title} · ${name}`} width="wide">
