@@ -14,11 +14,13 @@ import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { toActivity } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { ActivityProblem } from '../activity-problem.tsx'
 import { ActivityState } from '../activity-state.tsx'
 import { Columns } from '../activity-view.tsx'
 import { PlanPanel, ReachPanel } from './schedule-panels.tsx'
 
+const ActivityProblem = lazyComponent(
+  async () => (await import('../activity-problem.tsx')).ActivityProblem,
+)
 const ScheduleForm = lazyComponent(async () => (await import('./schedule-form.tsx')).ScheduleForm)
 const SentMessages = lazyComponent(async () => (await import('./sent-messages.tsx')).SentMessages)
 const ExtendDialog = lazyComponent(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
@@ -41,7 +43,9 @@ export function SchedulePage() {
   if (failed && isMissing(failed.error)) {
     return (
       <Page title={title} width="wide">
-        <ActivityProblem query={failed} />
+        <Suspense>
+          <ActivityProblem query={failed} />
+        </Suspense>
       </Page>
     )
   }

@@ -1,21 +1,21 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import type { MessageReach, Schedule } from '@vantage/contracts/messages/schedule'
+import type { Schedule } from '@vantage/contracts/messages/schedule'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
-import { Dialog } from '../../../../components/dialog.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { Loaded, SkeletonLines } from '../../../../components/loaded.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { TextLink } from '../../../../components/text-link.tsx'
-import { words } from '../../../../components/words.ts'
+import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { personName } from '../../../../lib/names.ts'
-import { toConsoleRow } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { Block } from '../activity-view.tsx'
+
+const UnreachedDialog = lazyComponent(
+  async () => (await import('./unreached-dialog.tsx')).UnreachedDialog,
+)
 
 const Figures = chakra('dl', {
   base: {
@@ -69,45 +69,15 @@ export function ReachPanel({ id, schedule }: { id: number; schedule: Schedule })
                     {i18n.t('schedule.see-unreached', { people: reach.none.length })}
                   </Button>
                 </div>
-                {shown && <Unreached people={reach.none} onClose={() => setShown(false)} />}
+                <Suspense>
+                  {shown && <UnreachedDialog people={reach.none} onClose={() => setShown(false)} />}
+                </Suspense>
               </>
             )}
           </>
         )}
       </Loaded>
     </Block>
-  )
-}
-
-function Unreached({ people, onClose }: { people: MessageReach['none']; onClose: () => void }) {
-  const { i18n, lang } = useI18n()
-  const title = i18n.t('schedule.unreached', { people: people.length })
-  return (
-    <Dialog
-      title={title}
-      note={i18n.t('schedule.unreached-hint')}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{i18n.t(words.close)}</Button>}
-    >
-      <chakra.ul tabIndex={0} aria-label={title} maxHeight="50vh" overflowY="auto" fontSize="sm">
-        {people.map(({ why, ...person }) => (
-          <Flex
-            as="li"
-            key={person.id}
-            wrap="wrap"
-            justify="space-between"
-            columnGap="s4"
-            paddingBlock="s2"
-            borderTop="hairline"
-          >
-            <TextLink to={toConsoleRow('employee', person.id)}>{personName(lang, person)}</TextLink>
-            <chakra.span color="ink.soft">
-              {i18n.t('schedule.why-unreached', { why: why.replace('-', '_') })}
-            </chakra.span>
-          </Flex>
-        ))}
-      </chakra.ul>
-    </Dialog>
   )
 }
 
