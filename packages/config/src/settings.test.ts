@@ -137,6 +137,7 @@ test('each setting is read from the variable of its name', () => {
     },
     mail: { smtpUrl: 'smtp://mail', from: 'Example HR <hr@example.com>' },
     timeZone: 'Europe/Berlin',
+    calendar: { timeZone: 'Europe/Berlin', holidays: [], workdays: [] },
     sweepSeconds: 5,
     heartbeatFile: '/tmp/beat',
     poolSize: 6,
