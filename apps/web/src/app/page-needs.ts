@@ -42,6 +42,7 @@ export const pageNeeds: Record<(typeof paths)[keyof typeof paths], PageNeeds> = 
   [paths.consoleActivities]: inActivity,
   [paths.consoleActivity]: inActivity,
   [paths.consoleRaters]: { texts: ['editing', 'activity'] },
+  [paths.consoleSchedule]: { texts: ['activity', 'schedule'] },
   [paths.consoleOverview]: inActivity,
   [paths.consoleAudit]: { texts: ['ops'] },
   [paths.consoleWeight]: inPages,

@@ -77,7 +77,6 @@ const consoleShell: RouteObject = {
       paths.consoleSchedule,
       async () =>
         (await import('../features/activities/console/schedule/schedule-page.tsx')).SchedulePage,
-      { messages: ['activity', 'schedule'] },
     ),
     page(
       paths.consoleOverview,

@@ -1,5 +1,5 @@
 import type { MessageItem, PersonalMessage } from '@vantage/contracts/messages/message'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { activities, assignments, isOpen, participants } from '@vantage/db/activities/tables'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { activitySchedules, messageItems, messages } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
@@ -72,7 +72,7 @@ function readItems({ db }: ComposeContext, ids: readonly number[]) {
       extensions: sql<number>`coalesce(${activitySchedules.extensions}, 0)`,
       open: sql<number>`(select count(*)::int from ${assignments}
         where ${assignments.activityId} = ${activities.id}
-          and ${assignments.raterId} = ${messages.employeeId} and not ${assignments.submitted})`,
+          and ${assignments.raterId} = ${messages.employeeId} and ${isOpen})`,
       isEvaluated: sql<boolean>`exists (select from ${participants}
         where ${participants.activityId} = ${activities.id}
           and ${participants.employeeId} = ${messages.employeeId})`,

@@ -57,7 +57,8 @@ const canSend = ({ dingtalk, mail }: Pick<EmployeeContext, 'dingtalk' | 'mail'>)
       else ${byDingtalk} or ${byMail} end
     and case ${messageItems.kind}
       when 'report-ready' then ${activities.status} = 'finished' and ${activities.resultsVisible}
-      else ${activities.status} = 'running' and coalesce(${activityPeople.open}, 0) > 0 end
+      else ${activities.status} = 'running' and coalesce(${activityPeople.open}, 0) > 0
+        and not ${activityPeople.excused} end
     and not exists (select from ${messageItems} i join ${messages} m on m.id = i.message_id
       where i.activity_id = ${messageItems.activityId} and m.employee_id = ${messages.employeeId}
         and m.day > ${messages.day}))`

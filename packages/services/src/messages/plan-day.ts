@@ -12,7 +12,7 @@ import {
 import { employees } from '@vantage/db/people/tables'
 import { type MessagePlan, messageOf } from '@vantage/domain/messages/planned-messages'
 import { endOf, firstMorningFrom, sendingDayAt } from '@vantage/domain/messages/working-days'
-import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { withTransaction } from '../core/transaction.ts'
 
@@ -148,6 +148,7 @@ async function readRecipients({ db }: PlanContext, said: readonly Said[]) {
       and(
         inArray(activityPeople.activityId, of(false)),
         gt(activityPeople.open, 0),
+        not(activityPeople.excused),
         employees.active,
       ),
     )

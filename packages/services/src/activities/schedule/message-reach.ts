@@ -1,7 +1,7 @@
 import type { MessageReach } from '@vantage/contracts/messages/schedule'
 import { assignments, participants } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, not } from 'drizzle-orm'
 import type { EmployeeContext } from '../../core/context.ts'
 import { channelsOf } from '../../messages/plan-day.ts'
 import { personNames } from '../activity-people.ts'
@@ -19,7 +19,7 @@ export async function readMessageReach(ctx: EmployeeContext, id: number): Promis
     .from(participants)
     .innerJoin(assignments, eq(assignments.participantId, participants.id))
     .innerJoin(employees, eq(employees.id, assignments.raterId))
-    .where(eq(participants.activityId, id))
+    .where(and(eq(participants.activityId, id), not(assignments.excused)))
     .orderBy(asc(employees.id))
   const reach: MessageReach = { both: 0, dingtalk: 0, email: 0, none: [] }
   for (const { active, dingtalkUserId, email, ...person } of people) {

@@ -10,7 +10,7 @@ import { activities, activityPeople } from '@vantage/db/activities/tables'
 import { activitySchedules, messageRuns } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
 import { planMessages, planReminders } from '@vantage/domain/messages/planned-messages'
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit, differences } from '../../core/audit.ts'
 import type { Context, EmployeeContext } from '../../core/context.ts'
@@ -69,7 +69,7 @@ export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Sch
     .select({ open: sql<number>`count(*)::int` })
     .from(employees)
     .innerJoin(activityPeople, isPersonOf(id))
-    .where(and(gt(activityPeople.open, 0), employees.active))
+    .where(and(gt(activityPeople.open, 0), not(activityPeople.excused), employees.active))
   return {
     fields,
     version: activity.version,
