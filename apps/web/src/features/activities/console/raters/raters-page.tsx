@@ -108,7 +108,7 @@ export function RatersPage() {
       </PageHead>
       {isRunning && (
         <>
-          <Notice size="sm" kind="info">
+          <Notice size="sm" kind="info" marginBottom="s4">
             {i18n.t('activity.raters-running')}
           </Notice>
           <FourEyes activity={activity.data} />

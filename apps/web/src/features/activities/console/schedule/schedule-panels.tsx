@@ -55,7 +55,7 @@ export function ReachPanel({ id, schedule }: { id: number; schedule: Schedule })
               <dd>{number(reach.email)}</dd>
               <dt>{i18n.t('schedule.reach-none')}</dt>
               <dd>
-                <Flex align="center" gap="s1">
+                <Flex align="center" justify="end" gap="s1">
                   {reach.none.length > 0 && <Icon as={CircleAlert} color="warn" size={14} />}
                   {number(reach.none.length)}
                 </Flex>
