@@ -79,6 +79,10 @@ const visits: Record<string, Visit> = {
     at: `${activity}/raters`,
     waiting: 'main [aria-busy=true]',
   }),
+  '/console/activity/:id/schedule': only(['admin'], noActivity, {
+    at: `${activity}/schedule`,
+    waiting: 'main [aria-busy=true]',
+  }),
   '/console/activity/:id/overview': only(['admin'], noActivity, {
     at: `${activity}/overview`,
     waiting: 'main [aria-busy=true]',

@@ -17,6 +17,7 @@ export const quietAnswers: Answers = {
     finished: { outcome: 'listed', activities: [] },
     list: noRows,
     get: notFound,
+    schedule: { get: notFound, reach: notFound },
     toAgree: { activities: [] },
   },
   answering: { open: refuse(403, 'FORBIDDEN') },
