@@ -1,10 +1,13 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bothLooks, openPage, phone } from '../testing/open-page.tsx'
 import { admin } from '../testing/people.ts'
 import { quietAnswers } from '../testing/quiet-answers.ts'
-import { notify } from './notify.ts'
+import { dismissNotes, notify } from './notify.ts'
 import { covers } from './toast-place.ts'
+
+// Messages that stay: another would go away by itself while a slow machine looks for it.
+afterEach(dismissNotes)
 
 const messages = page.getByRole('region', { name: /Notifications/ })
 
@@ -36,10 +39,10 @@ test.each(bothLooks)('messages cover no control and no heading $name', async (lo
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   // On a phone there is room for one of them.
   if (look.size !== phone) {
-    notify({ kind: 'good', title: 'success', text: 'The key ABC234 is reset.' })
+    notify({ kind: 'good', title: 'success', text: 'The key ABC234 is reset.', sticky: true })
     await expect.element(messages.getByText('success')).toBeVisible()
   }
-  notify({ kind: 'warn', title: 'result empty' })
+  notify({ kind: 'warn', title: 'result empty', sticky: true })
   await expect.element(messages.getByText('result empty')).toBeVisible()
   await expect.poll(covered).toEqual([])
   // What comes under a message later makes it go elsewhere.
@@ -52,7 +55,7 @@ test('a message that has come to lie over a control gives way to who points ther
   onTestFinished(() => void vi.useRealTimers())
   await openPage('/console/employee', quietAnswers, { as: admin })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  notify({ kind: 'good', title: 'success' })
+  notify({ kind: 'good', title: 'success', sticky: true })
   await expect.element(messages.getByText('success')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1000)
   const late = addUnderMessage()
