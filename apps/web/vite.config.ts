@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { fewFiles } from './few-files.ts'
 import { htmlPerPage } from './html-per-page.ts'
+import { runtimeInStart } from './runtime-in-start.ts'
 
 // The host stays as the browser sent it: the server compares it with `Origin`.
 const server = { target: process.env.VANTAGE_API ?? 'http://127.0.0.1:3000', changeOrigin: false }
@@ -41,6 +42,7 @@ export default defineConfig({
   plugins: [
     ...plugins(),
     fewFiles(plugins),
+    runtimeInStart(),
     htmlPerPage(),
     // A .gz and a .br beside every text file, so that no server compresses while people wait.
     compression({ include: /\.(js|css|html|svg)$/, algorithms: ['gzip', 'brotliCompress'] }),

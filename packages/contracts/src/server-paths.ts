@@ -6,4 +6,5 @@ export const callsPerBatch = 10
 
 /** Whether a procedure may be called with others in one request. Where secrets could be guessed it may not. */
 export const isBatched = (procedure: string): boolean =>
-  !procedure.startsWith('auth.') && procedure !== 'accessKeys.verify'
+  procedure === 'auth.sessions' ||
+  (!procedure.startsWith('auth.') && procedure !== 'accessKeys.verify')

@@ -103,10 +103,12 @@ export const participants = pgTable(
   ],
 )
 
-/** The groups of a participant that are hidden until a second administrator agrees. */
-export const stillWithheld = sql<Level[]>`array(
-  select level from unnest(${participants.withheld}) as level
-  where level <> all(${participants.released}))`
+/** The groups of a participant that are hidden until a second administrator agrees: most often none, which costs least. */
+export const stillWithheld = sql<
+  Level[]
+>`case when ${participants.withheld} = '{}' then ${participants.withheld}
+  else array(select level from unnest(${participants.withheld}) as level
+    where level <> all(${participants.released})) end`
 
 /**
  * One rater answering about one participant; its id is `relations_id` over REST. Of an excused person all are `excused`:

@@ -1,7 +1,8 @@
 import type { Db } from '@vantage/db/client'
 import DataLoader from 'dataloader'
 
-/** Two, so that one query that waits for a lost connection does not hold up everybody. */
+/** One gathers most. After this many milliseconds a second one starts beside it: the first may wait for a lost connection. */
+const patience = 20
 const queriesAtOnce = 2
 
 /**
@@ -25,6 +26,7 @@ export function batchedLookUp<Key extends string | number, Found>(
 function loaderOf<Key, Found>(find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>) {
   let running = 0
   const waiting: (() => void)[] = []
+  const startNext = () => waiting.shift()?.()
   const answer = async (keys: readonly Key[]) => {
     running += 1
     try {
@@ -32,15 +34,22 @@ function loaderOf<Key, Found>(find: (keys: readonly Key[]) => Promise<ReadonlyMa
       return keys.map((key) => found.get(key))
     } finally {
       running -= 1
-      waiting.shift()?.()
+      if (running === 0) startNext()
     }
   }
   return new DataLoader<Key, Found | undefined>(answer, {
     cache: false,
     maxBatchSize: 1000,
     batchScheduleFn: (start) => {
-      if (running < queriesAtOnce) setImmediate(start)
-      else waiting.push(start)
+      if (running === 0) {
+        // Two turns of the event loop: what has arrived by then comes along.
+        setImmediate(() => setImmediate(start))
+        return
+      }
+      waiting.push(start)
+      setTimeout(() => {
+        if (waiting.includes(start) && running < queriesAtOnce) startNext()
+      }, patience)
     },
   })
 }

@@ -16,6 +16,7 @@ import {
 } from '@vantage/domain/reports/participant-scores'
 import { reportModel } from '@vantage/domain/reports/report-model'
 import { count, eq } from 'drizzle-orm'
+import { answerScale } from '../catalogue/questionnaire.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import {
   buildReports,
@@ -46,10 +47,12 @@ export const pageBytes = (ctx: ReportContext, subject: ReportSubject): Promise<B
   ctx.reports.bytes(JSON.stringify(['page', subject]), () => makePage(ctx, subject))
 
 async function makePage(ctx: ReportContext, subject: ReportSubject): Promise<Buffer> {
-  const [model, comments, participants] = await Promise.all([
+  const [model, comments, participants, options] = await Promise.all([
     readModel(ctx, subject),
     readComments(ctx, subject),
     countParticipants(ctx, subject.activityId),
+    // Nothing changes it any more once an activity has started.
+    answerScale(ctx),
   ])
   // Parsing strips what the page may not know, such as the exact scores.
   const page = report.parse({
@@ -63,7 +66,7 @@ async function makePage(ctx: ReportContext, subject: ReportSubject): Promise<Buf
       anonymityMin: subject.anonymityMin,
       participants,
     },
-    options: subject.options,
+    options,
     ...(await readRaterGroups(ctx, subject, model)),
     comments,
     overview: overviewOf(model, comments),

@@ -1,5 +1,5 @@
 import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
-import type { QuestionOption } from '@vantage/contracts/answering/ask-form'
+import type { EmployeeActor } from '@vantage/contracts/auth/actor'
 import type { GetReportInput } from '@vantage/contracts/reports/report'
 import {
   activities,
@@ -8,8 +8,7 @@ import {
   startedQuestionnaireId,
   stillWithheld,
 } from '@vantage/db/activities/tables'
-import { answerOptions } from '@vantage/db/catalogue/tables'
-import { preparedOnce } from '@vantage/db/client'
+import { type Db, preparedOnce } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { lower } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
@@ -42,8 +41,6 @@ export interface ReportSubject {
   /** At the start of the activity; '' for none. */
   department: string
   department_en: string
-  /** The answer scale, highest score first. */
-  options: QuestionOption[]
 }
 
 type ReportAccess =
@@ -52,22 +49,12 @@ type ReportAccess =
   | { outcome: 'hidden' }
   | { outcome: 'withdrawn' }
 
-const asked = sql`(
-  select key, split_part(key, '/', 1)::int as activity_id, substr(key, strpos(key, '/') + 1) as username
-  from unnest(${sql.placeholder('keys')}::text[]) as given (key)
-) asked`
-
-/** In the same query, because one of its own would cost more than all the rest. */
-const scale = sql<QuestionOption[]>`(
-  select coalesce(json_agg(json_build_object(
-    'name', ${answerOptions.name}, 'name_en', ${answerOptions.nameEn}, 'score', ${answerOptions.score}
-  ) order by ${answerOptions.score} desc), '[]')
-  from ${answerOptions})`
+const asked = sql`unnest(
+  ${sql.placeholder('activities')}::int[], ${sql.placeholder('people')}::int[]) as asked (activity_id, employee_id)`
 
 const subjectsByKey = preparedOnce((db) =>
   db
     .select({
-      key: sql<string>`asked.key`,
       activityId: activities.id,
       questionnaireId: startedQuestionnaireId,
       status: activities.status,
@@ -79,33 +66,62 @@ const subjectsByKey = preparedOnce((db) =>
       name_en: activities.nameEn,
       created_time: activities.createdOn,
       participantId: participants.id,
+      employeeId: participants.employeeId,
       withheld: stillWithheld,
-      ...personNames,
       department: sql<string>`coalesce(${departments.name}, '')`,
       department_en: sql<string>`coalesce(${departments.nameEn}, '')`,
-      options: scale,
     })
     .from(asked)
     .innerJoin(activities, sql`${activities.id} = asked.activity_id`)
     .innerJoin(
-      employees,
-      sql`${lower(employees.username)} = lower(asked.username) and ${employees.username} = asked.username`,
-    )
-    .innerJoin(
       participants,
-      and(eq(participants.activityId, activities.id), eq(participants.employeeId, employees.id)),
+      and(
+        eq(participants.activityId, activities.id),
+        sql`${participants.employeeId} = asked.employee_id`,
+      ),
     )
-    .leftJoin(activityPeople, isPersonOf(activities.id))
+    .leftJoin(activityPeople, isPersonOf(activities.id, participants.employeeId))
     .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
     .where(ne(activities.status, 'draft'))
     .prepare('report_subjects'),
 )
 
-/** By `activity id/username`. */
-export const readSubject = batchedLookUp(async (db, keys: readonly string[]) => {
-  const rows = await subjectsByKey(db).execute({ keys })
-  return new Map(rows.map(({ key, ...subject }) => [key, subject]))
+/** By `activity id/employee id`. */
+const findSubject = batchedLookUp(async (db, keys: readonly string[]) => {
+  const pairs = keys.map((key) => key.split('/').map(Number))
+  const rows = await subjectsByKey(db).execute({
+    activities: pairs.map(([activityId]) => activityId),
+    people: pairs.map(([, employeeId]) => employeeId),
+  })
+  return new Map(rows.map((row) => [`${row.activityId}/${row.employeeId}`, row]))
 })
+
+type Person = Pick<EmployeeActor, 'id' | 'username' | 'fullname' | 'englishname'>
+
+/** A person's report in a started activity, if they are evaluated in it. */
+async function readSubject(
+  db: Db,
+  activityId: number,
+  { id, username, fullname, englishname }: Person,
+): Promise<ReportSubject | undefined> {
+  const found = await findSubject(db, `${activityId}/${id}`)
+  if (!found) return undefined
+  const { employeeId: _, ...subject } = found
+  return { ...subject, username, fullname, englishname }
+}
+
+/** The same by username, for whoever is not that person. */
+export async function findSubjectOf(
+  db: Db,
+  activityId: number,
+  username: string,
+): Promise<ReportSubject | undefined> {
+  const [person] = await db
+    .select({ id: employees.id, ...personNames })
+    .from(employees)
+    .where(and(eq(lower(employees.username), lower(username)), eq(employees.username, username)))
+  return person && readSubject(db, activityId, person)
+}
 
 /**
  * Participants may read their own report of a sealed activity while results are visible; administrators may read all, which
@@ -117,10 +133,13 @@ export async function accessReport(
 ): Promise<ReportAccess> {
   const { actor, db } = ctx
   const isAdministrator = actor.type === 'evm'
-  if (!isAdministrator && participant !== actor.username) {
+  const isOwn = participant === actor.username
+  if (!isAdministrator && !isOwn) {
     throw new ServiceError('forbidden', 'Only your own report is open to you.')
   }
-  const subject = await readSubject(db, `${activityId}/${participant}`)
+  const subject = isOwn
+    ? await readSubject(db, activityId, actor)
+    : await findSubjectOf(db, activityId, participant)
   if (!subject) {
     const code = isAdministrator ? 'invalid' : 'forbidden'
     throw new ServiceError(code, 'participant is not evaluated in this activity')
@@ -131,7 +150,7 @@ export async function accessReport(
   if (subject.status === 'withdrawn') return { outcome: 'withdrawn' }
   if (subject.status !== 'finished' || !subject.sealed) return { outcome: 'unfinished' }
   if (!subject.resultsVisible && !isAdministrator) return { outcome: 'hidden' }
-  if (participant !== actor.username) {
+  if (!isOwn) {
     const entry = {
       action: 'report.read',
       subject: `${subject.activityKey}/${participant}`,

@@ -12,7 +12,7 @@ import { readProgress } from '../../core/job-progress.ts'
 import { openFile } from '../../core/stored-files.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { pageBytes } from '../get-report.ts'
-import { readSubject } from '../report-access.ts'
+import { findSubjectOf } from '../report-access.ts'
 import { deleteExpiredTokens, usePrintToken } from './print-reports.ts'
 
 /** When printing an archive is given up, in milliseconds. */
@@ -122,7 +122,7 @@ export async function getPrintedReport(
   token: string,
 ) {
   const { activityId, username } = await usePrintToken(ctx, token)
-  const subject = await readSubject(ctx.db, `${activityId}/${username}`)
+  const subject = await findSubjectOf(ctx.db, activityId, username)
   if (subject?.status !== 'finished' || !subject.sealed) {
     throw new ServiceError('forbidden', 'The reports of this activity are not open.')
   }

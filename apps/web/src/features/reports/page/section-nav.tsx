@@ -1,7 +1,14 @@
-import { Box, chakra, Collapsible, Flex, Grid } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ArrowUp, ChevronDown, ChevronUp } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { LangSwitch } from '../../../components/shell/lang-switch.tsx'
@@ -49,6 +56,7 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
   const { i18n } = useLingui()
   const narrow = useSyncExternalStore(onWindowChange, () => media.matches)
   const [unfolded, setUnfolded] = useState(false)
+  const listId = useId()
   const current = useCurrentAnchor(sectionIds, line)
   const here = sections.find(({ id }) => id === current) ?? sections[0]
   const fold = () => setUnfolded(false)
@@ -70,93 +78,87 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
         },
       }}
     >
-      <Collapsible.Root
-        open={!narrow || unfolded}
-        onOpenChange={({ open }) => narrow && setUnfolded(open)}
+      <Flex
+        display="none"
+        alignItems="center"
+        gap="s3"
+        minHeight="hit"
+        paddingInline={{ base: 's4', sm: 's6' }}
+        css={{ [onNarrowWindow]: { display: 'flex' } }}
       >
-        <Flex
-          display="none"
+        <chakra.button
+          type="button"
+          aria-expanded={unfolded}
+          aria-controls={listId}
+          onClick={() => setUnfolded(!unfolded)}
+          flex={1}
+          display="flex"
           alignItems="center"
           gap="s3"
+          minWidth={0}
           minHeight="hit"
-          paddingInline={{ base: 's4', sm: 's6' }}
-          css={{ [onNarrowWindow]: { display: 'flex' } }}
+          fontWeight="strong"
+          textAlign="left"
+          _focusVisible={{ outlineOffset: '-2px' }}
+          css={{ '& svg': { marginLeft: 'auto' } }}
         >
-          <Collapsible.Trigger asChild>
-            <chakra.button
-              type="button"
-              flex={1}
-              display="flex"
-              alignItems="center"
-              gap="s3"
-              minWidth={0}
-              minHeight="hit"
-              fontWeight="strong"
-              textAlign="left"
-              _focusVisible={{ outlineOffset: '-2px' }}
-              css={{ '& svg': { marginLeft: 'auto' } }}
-            >
-              <Numeral marginRight={0}>
-                {i18n.t('reports.section-of', { no: here.no, count: sections.length })}
-              </Numeral>
-              {i18n.t(here.heading)}
-              <Icon as={unfolded ? ChevronUp : ChevronDown} />
-            </chakra.button>
-          </Collapsible.Trigger>
-          {here.no > 1 && (
-            <Button size="icon" kind="bare" aria-label={i18n.t(words.backToTop)} onClick={toTop}>
-              <Icon as={ArrowUp} />
-            </Button>
-          )}
-        </Flex>
-        <Collapsible.Content>
-          <chakra.nav
-            aria-label={i18n.t('reports.sections')}
-            css={{
-              [onNarrowWindow]: {
-                maxHeight: '70dvh',
-                overflowY: 'auto',
-                paddingInline: { base: 's4', sm: 's6' },
-                paddingBottom: 's4',
-              },
-            }}
-          >
-            <chakra.ol borderLeft="hairline">
-              {sections.map(({ id, no, heading }) => (
-                <li key={id}>
-                  <SectionLink id={id} no={String(no)} here={id === here.id} onGo={fold}>
-                    {i18n.t(heading)}
+          <Numeral marginRight={0}>
+            {i18n.t('reports.section-of', { no: here.no, count: sections.length })}
+          </Numeral>
+          {i18n.t(here.heading)}
+          <Icon as={unfolded ? ChevronUp : ChevronDown} />
+        </chakra.button>
+        {here.no > 1 && (
+          <Button size="icon" kind="bare" aria-label={i18n.t(words.backToTop)} onClick={toTop}>
+            <Icon as={ArrowUp} />
+          </Button>
+        )}
+      </Flex>
+      <div id={listId} hidden={narrow && !unfolded}>
+        <chakra.nav
+          aria-label={i18n.t('reports.sections')}
+          css={{
+            [onNarrowWindow]: {
+              maxHeight: '70dvh',
+              overflowY: 'auto',
+              paddingInline: { base: 's4', sm: 's6' },
+              paddingBottom: 's4',
+            },
+          }}
+        >
+          <chakra.ol borderLeft="hairline">
+            {sections.map(({ id, no, heading }) => (
+              <li key={id}>
+                <SectionLink id={id} no={String(no)} here={id === here.id} onGo={fold}>
+                  {i18n.t(heading)}
+                </SectionLink>
+                {id === 'cover' && (
+                  <SectionLink part id={summaryAnchor} onGo={fold}>
+                    {i18n.t('reports.summary.heading')}
                   </SectionLink>
-                  {id === 'cover' && (
-                    <SectionLink part id={summaryAnchor} onGo={fold}>
-                      {i18n.t('reports.summary.heading')}
-                    </SectionLink>
-                  )}
-                  {id === 'detail' && here.id === id && (
-                    <TargetLinks targets={targets} onGo={fold} />
-                  )}
-                </li>
-              ))}
-            </chakra.ol>
-            {here.no > 1 && (
-              <Grid
-                justifyItems="start"
-                gap="s2"
-                paddingTop="s3"
-                paddingLeft="s3"
-                css={{ [onNarrowWindow]: { paddingLeft: 0, paddingBottom: 's4' } }}
-              >
-                <Box marginLeft="-16px" css={{ [onNarrowWindow]: { display: 'none' } }}>
-                  <Button kind="bare" icon={ArrowUp} onClick={toTop}>
-                    {i18n.t(words.backToTop)}
-                  </Button>
-                </Box>
-                <LangSwitch />
-              </Grid>
-            )}
-          </chakra.nav>
-        </Collapsible.Content>
-      </Collapsible.Root>
+                )}
+                {id === 'detail' && here.id === id && <TargetLinks targets={targets} onGo={fold} />}
+              </li>
+            ))}
+          </chakra.ol>
+          {here.no > 1 && (
+            <Grid
+              justifyItems="start"
+              gap="s2"
+              paddingTop="s3"
+              paddingLeft="s3"
+              css={{ [onNarrowWindow]: { paddingLeft: 0, paddingBottom: 's4' } }}
+            >
+              <Box marginLeft="-16px" css={{ [onNarrowWindow]: { display: 'none' } }}>
+                <Button kind="bare" icon={ArrowUp} onClick={toTop}>
+                  {i18n.t(words.backToTop)}
+                </Button>
+              </Box>
+              <LangSwitch />
+            </Grid>
+          )}
+        </chakra.nav>
+      </div>
     </Box>
   )
 }

@@ -1,11 +1,13 @@
-import { Box, chakra, Collapsible } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import {
   createContext,
   type Dispatch,
   memo,
+  type ReactNode,
   type SetStateAction,
+  startTransition,
   useContext,
   useEffect,
   useState,
@@ -40,44 +42,59 @@ export const UnfoldingContext = createContext<Unfolding>({
 /** Section 6: for each target, and each of its questions, score, company average and position. */
 export function TargetDetail() {
   const { view, mode } = useReport()
-  const { unfolded, onUnfold } = useContext(UnfoldingContext)
-  const drawn = useDrawnQuestions(view.targets, unfolded)
   return (
     <Section id="detail">
       <Remark id={/*i18n*/ 'reports.detail.how'} />
       <TableNotes rows={view.targets} />
       {mode === 'screen' && <UnfoldAll targets={view.targets} />}
-      {view.targets.map((target) => (
-        <chakra.article
-          key={target.id}
-          id={targetAnchor(target.no)}
-          aria-labelledby={`${targetAnchor(target.no)}-name`}
-          marginTop="s7"
-          scrollMarginTop={{ base: '64px', '2xl': 's5' }}
-          css={{
-            ...movesAsAWhole,
-            [onWideSheet]: {
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) 212px',
-              gap: 'var(--vantage-spacing-s2) var(--vantage-spacing-s6)',
-              '& > *': { gridColumn: 1, minWidth: 0 },
-            },
-            [inPrintCopy]: { marginTop: 's5' },
-          }}
-        >
-          {mode === 'print' ? (
-            <PaperTarget target={target} />
-          ) : (
-            <ScreenTarget
-              target={target}
-              unfolded={unfolded.has(target.id)}
-              drawn={target.questions.filter(({ id }) => drawn.has(id)).length}
-              onUnfold={onUnfold}
-            />
-          )}
-        </chakra.article>
-      ))}
+      <Targets targets={view.targets} />
     </Section>
+  )
+}
+
+function Targets({ targets }: { targets: readonly TargetLine[] }) {
+  const { mode } = useReport()
+  const { unfolded, onUnfold } = useContext(UnfoldingContext)
+  const drawn = useDrawnQuestions(targets, unfolded)
+  return targets.map((target) => {
+    const count = target.questions.filter(({ id }) => drawn.has(id)).length
+    return mode === 'print' ? (
+      <TargetFrame key={target.id} target={target}>
+        <PaperTarget target={target} />
+      </TargetFrame>
+    ) : (
+      <ScreenTarget
+        key={target.id}
+        target={target}
+        drawn={count}
+        open={unfolded.has(target.id) && count > 0}
+        onUnfold={onUnfold}
+      />
+    )
+  })
+}
+
+function TargetFrame({ target, children }: { target: TargetLine; children: ReactNode }) {
+  const anchor = targetAnchor(target.no)
+  return (
+    <chakra.article
+      id={anchor}
+      aria-labelledby={`${anchor}-name`}
+      marginTop="s7"
+      scrollMarginTop={{ base: '64px', '2xl': 's5' }}
+      css={{
+        ...movesAsAWhole,
+        [onWideSheet]: {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) 212px',
+          gap: 'var(--vantage-spacing-s2) var(--vantage-spacing-s6)',
+          '& > *': { gridColumn: 1, minWidth: 0 },
+        },
+        [inPrintCopy]: { marginTop: 's5' },
+      }}
+    >
+      {children}
+    </chakra.article>
   )
 }
 
@@ -96,7 +113,8 @@ function useDrawnQuestions(targets: readonly TargetLine[], unfolded: ReadonlySet
   const next = wanted.find((id) => !drawn.has(id))
   useEffect(() => {
     if (next === undefined) return
-    const timer = setTimeout(() => setDrawn((known) => new Set([...known, next])))
+    const draw = () => setDrawn((known) => new Set([...known, next]))
+    const timer = setTimeout(() => startTransition(draw))
     return () => clearTimeout(timer)
   }, [next])
   return drawn
@@ -116,48 +134,45 @@ function UnfoldAll({ targets }: { targets: readonly TargetLine[] }) {
 
 interface ScreenTargetProps extends Pick<Unfolding, 'onUnfold'> {
   target: TargetLine
-  unfolded: boolean
   /** How many of its questions are drawn so far; it opens with the first, so that one target opens after the other. */
   drawn: number
+  open: boolean
 }
 
 /** On the screen a target's questions are folded until one asks for them. */
 const ScreenTarget = memo(function ScreenTarget(props: ScreenTargetProps) {
-  const { target, unfolded, drawn, onUnfold } = props
-  const open = unfolded && drawn > 0
+  const { target, drawn, open, onUnfold } = props
   const { i18n } = useLingui()
-  const { id, questions } = target
+  const { id, no, questions } = target
+  const content = `${targetAnchor(no)}-questions`
+  const fold = () =>
+    onUnfold((known) => {
+      const others = [...known].filter((each) => each !== id)
+      return new Set(open ? others : [...others, id])
+    })
   return (
-    <>
+    <TargetFrame target={target}>
       <TargetHeader target={target} />
       <ScoreGrid line={target} />
-      <Collapsible.Root
-        lazyMount={drawn === 0}
-        open={open}
-        onOpenChange={({ open: now }) =>
-          onUnfold((known) => {
-            const others = [...known].filter((each) => each !== id)
-            return new Set(now ? [...others, id] : others)
-          })
-        }
-      >
-        <Collapsible.Trigger asChild>
-          <Button
-            kind="bare"
-            icon={open ? ChevronDown : ChevronRight}
-            marginLeft="-9px"
-            color="accent"
-          >
-            {i18n.t('reports.detail.behaviours', { count: questions.length })}
-          </Button>
-        </Collapsible.Trigger>
-        <Collapsible.Content>
+      <div>
+        <Button
+          kind="bare"
+          icon={open ? ChevronDown : ChevronRight}
+          marginLeft="-9px"
+          color="accent"
+          aria-expanded={open}
+          aria-controls={content}
+          onClick={fold}
+        >
+          {i18n.t('reports.detail.behaviours', { count: questions.length })}
+        </Button>
+        <div id={content} hidden={!open}>
           {questions.slice(0, drawn).map((question) => (
             <QuestionGrid key={question.id} line={question} />
           ))}
-        </Collapsible.Content>
-      </Collapsible.Root>
-    </>
+        </div>
+      </div>
+    </TargetFrame>
   )
 })
 
@@ -180,7 +195,7 @@ function PaperTarget({ target }: { target: TargetLine }) {
   )
 }
 
-function TargetHeader({ target }: { target: TargetLine }) {
+const TargetHeader = memo(function TargetHeader({ target }: { target: TargetLine }) {
   const { i18n } = useLingui()
   const count = useReport().view.targets.length
   const { no, name, scores, rank, difference } = target
@@ -242,4 +257,4 @@ function TargetHeader({ target }: { target: TargetLine }) {
       )}
     </>
   )
-}
+})
