@@ -29,8 +29,8 @@ const pageCall =
 const choices: { [P in Path]?: { modules: readonly string[]; texts?: readonly string[] } } = {
   [paths.login]: { modules: ['features/home/home-page.tsx'], texts: ['en/home'] },
   [paths.consoleActivity]: {
-    modules: ['draft/draft-view.tsx', 'running/running-view.tsx', 'finished/finished-view.tsx'].map(
-      (file) => `features/activities/console/${file}`,
+    modules: ['draft', 'nominating', 'running', 'finished'].map(
+      (status) => `features/activities/console/${status}/${status}-view.tsx`,
     ),
   },
 }

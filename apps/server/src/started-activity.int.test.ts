@@ -88,6 +88,16 @@ function inputs() {
     ids: some,
     createdOn: fc.constant('2020-01-01'),
     dueOn: fc.constantFrom(null, '2030-01-01'),
+    nominationsFrom: fc.constant(null),
+    nominationsUntil: fc.constant(null),
+    until: fc.constant(null),
+    participantId: id,
+    nominees: fc.array(fc.record({ raterId: id, level: fc.nat(1) }), { maxLength: 3 }),
+    word: words,
+    lists: fc.array(fc.record({ participantId: id, version: fc.constant(1) }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
     anonymityMin: fc.integer({ min: 1, max: 10 }),
     resultsVisible: fc.boolean(),
     visible: fc.boolean(),
@@ -149,10 +159,10 @@ describe('a started activity', { timeout: 120_000 }, () => {
 
   it('was tried with inputs that the mutations take', () => {
     const untried = mutations.filter((path) => !answered.has(path))
-    // These need an assignment, a form, a file or a token of their own, DingTalk, the fields of an employee, keys, a test
+    // These need an assignment, a list of raters, a form, a file or a token of their own, DingTalk, the fields of an employee, keys, a test
     // or a failed job.
     const others =
-      /^(answering|approvals|listFiles|accessKeys|iq|bigFive)\.|^reports\.printed$|remind$|sendAgain$|^ops\.replay$|^people\.employees\.(create|edit|setDepartment)$/
+      /^(answering|approvals|listFiles|accessKeys|iq|bigFive)\.|^nominations\.(save|handIn|takeBack|approve|sendBack)$|^reports\.printed$|remind$|sendAgain$|^ops\.replay$|^people\.employees\.(create|edit|setDepartment)$/
     expect(untried.filter((path) => !others.test(path))).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ import { bigFiveRouter } from './big-five/big-five.router.ts'
 import { iqRouter } from './iq/iq.router.ts'
 import { chipsRouter } from './chips/chips.router.ts'
 import { listFilesRouter } from './list-files/list-files.router.ts'
+import { nominationsRouter } from './nominations/nominations.router.ts'
 import { opsRouter } from './ops/ops.router.ts'
 import { peopleRouter } from './people/people.router.ts'
 import { reportsRouter } from './reports/reports.router.ts'
@@ -22,6 +23,7 @@ export const appRouter = router({
   people: peopleRouter,
   catalogue: catalogueRouter,
   activities: activitiesRouter,
+  nominations: nominationsRouter,
   answering: answeringRouter,
   reports: reportsRouter,
   accessKeys: accessKeysRouter,

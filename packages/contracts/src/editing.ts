@@ -32,7 +32,7 @@ export const removeInput = <Which extends z.ZodType>(which: Which) => z.object({
 const useSchema = z.object({
   kind: z.enum(['question', 'questionnaire', 'activity', 'employee']),
   ...namedFields,
-  status: z.enum(['draft', 'running', 'finished', 'withdrawn']).nullable(),
+  status: z.enum(['draft', 'nominating', 'running', 'finished', 'withdrawn']).nullable(),
 })
 
 /** The first hundred of `total`. */

@@ -108,6 +108,7 @@ export const pageRules = {
   '/bigfiveaskform': 'everyone',
   '/account': 'own-account',
   '/activities': 'signed-in',
+  '/nominations': 'signed-in',
   '/askform': 'signed-in',
   '/result': 'signed-in',
   '/_result': 'signed-in',

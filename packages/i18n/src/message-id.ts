@@ -15,6 +15,7 @@ import type home from './messages/en/home.json'
 import type iq from './messages/en/iq.json'
 import type listFiles from './messages/en/list-files.json'
 import type messages from './messages/en/messages.json'
+import type nominations from './messages/en/nominations.json'
 import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type people from './messages/en/people.json'
@@ -39,6 +40,7 @@ type Catalogues = {
   iq: typeof iq
   'list-files': typeof listFiles
   messages: typeof messages
+  nominations: typeof nominations
   ops: typeof ops
   pages: typeof pages
   people: typeof people
@@ -70,6 +72,7 @@ export const features = [
   'home',
   'iq',
   'list-files',
+  'nominations',
   'ops',
   'pages',
   'people',

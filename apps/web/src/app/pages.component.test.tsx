@@ -58,6 +58,7 @@ const visits: Record<string, Visit> = {
   '/_result/pdf': everyone('没有这份报告', { waiting: 'main[aria-busy=true]' }),
   '/account': signedIn('Your account'),
   '/activities': signedIn('My activities'),
+  '/nominations': signedIn('Nominations', { waiting: 'main [aria-busy=true]' }),
   '/askform': signedIn('This questionnaire is not yours to answer', {
     at: '/askform?relations_id=999999999',
     waiting: 'main [aria-busy=true]',
@@ -82,6 +83,9 @@ const visits: Record<string, Visit> = {
   '/console/activity/:id/schedule': only(['admin'], noActivity, {
     at: `${activity}/schedule`,
     waiting: 'main [aria-busy=true]',
+  }),
+  '/console/activity/:id/nominations': only(['admin'], noActivity, {
+    at: `${activity}/nominations`,
   }),
   '/console/activity/:id/overview': only(['admin'], noActivity, {
     at: `${activity}/overview`,

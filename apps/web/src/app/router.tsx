@@ -79,6 +79,12 @@ const consoleShell: RouteObject = {
         (await import('../features/activities/console/schedule/schedule-page.tsx')).SchedulePage,
     ),
     page(
+      paths.consoleNominations,
+      async () =>
+        (await import('../features/activities/console/nominating/console-nominations-page.tsx'))
+          .ConsoleNominationsPage,
+    ),
+    page(
       paths.consoleOverview,
       async () =>
         (await import('../features/activities/console/overview/overview-page.tsx')).OverviewPage,
@@ -112,6 +118,10 @@ const signedIn: RouteObject[] = [
     paths.activities,
     async () =>
       (await import('../features/activities/mine/my-activities-page.tsx')).MyActivitiesPage,
+  ),
+  page(
+    paths.nominations,
+    async () => (await import('../features/nominations/nominations-page.tsx')).NominationsPage,
   ),
   page(
     paths.askForm,

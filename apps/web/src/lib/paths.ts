@@ -21,6 +21,7 @@ export const paths = {
   consoleActivity: '/console/activity/:id',
   consoleRaters: '/console/activity/:id/raters',
   consoleSchedule: '/console/activity/:id/schedule',
+  consoleNominations: '/console/activity/:id/nominations',
   consoleOverview: '/console/activity/:id/overview',
   consoleTarget: '/console/target',
   consoleDept: '/console/dept',
@@ -38,6 +39,7 @@ export const paths = {
   resultPdf: '/_result/pdf',
   account: '/account',
   activities: '/activities',
+  nominations: '/nominations',
   askForm: '/askform',
   about: '/about',
   notFound: '/404',
@@ -86,10 +88,11 @@ export const toQuestionnaire = (id: number | 'new'): string => `${paths.consoleQ
 export const toQuestionnairePreview = (id: number): string =>
   withQuery(toQuestionnaire(id), { preview: 1 })
 
-/** An activity in the console, its raters, its dates and messages, and the overview of its reports. */
+/** An activity in the console, its raters and who proposes them, its dates and messages, and the overview of its reports. */
 export const toActivity = (id: number): string => `${paths.consoleActivities}/${id}`
 export const toRaters = (id: number): string => `${toActivity(id)}/raters`
 export const toSchedule = (id: number): string => `${toActivity(id)}/schedule`
+export const toNominations = (id: number): string => `${toActivity(id)}/nominations`
 export const toOverview = (id: number): string => `${toActivity(id)}/overview`
 
 /** Login, which returns to `place` afterwards; in `lang`, where it is given, as is all that follows. */

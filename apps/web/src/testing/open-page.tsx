@@ -46,6 +46,12 @@ const noForms = { transfer: 0, jobTransfer: 0, resignationHandover: 0 }
 const approvals = {
   counts: { pending: noForms, needsPerson: noForms, configured: true },
 }
+/** Nobody is asked for nominations, unless a test says otherwise. */
+const nominations = {
+  counts: { own: 0, toPropose: 0, toApprove: 0, warned: 0, mayApprove: false },
+}
+/** Nobody manages anybody who is asked, either. */
+const home = { myTeam: { activities: [] } }
 const own = { fetch: window.fetch, EventSource: window.EventSource }
 let server = new FakeServer({})
 let problems: string[] = []
@@ -61,7 +67,7 @@ export async function openPage(
   const { expectedErrors = [], silent = false } = opening
   await window_.viewport(size.width, size.height)
   const auth = { session: { user: as, changes: [], dingtalk: null, demo: false } }
-  server = new FakeServer({ auth, approvals })
+  server = new FakeServer({ auth, approvals, nominations, home })
   server.answer(answers)
   server.isSilent = silent
   window.fetch = server.fetch

@@ -78,10 +78,20 @@ export const quietAnswers: Answers = {
   },
   home: {
     consoleCounts: { questionnaires: 0, questions: 0, targets: 0, departments: 0, employees: 0 },
+    myTeam: { activities: [] },
     hrCounts: { keys: noKeys, iqResults: 0, bigFiveResults: 0 },
   },
   iq: { posts: [], results: noRows, standards: [] },
   listFiles: { current: { current: null } },
+  nominations: {
+    list: {
+      ...noRows,
+      counts: { 'not-begun': 0, proposing: 0, 'handed-in': 0, 'sent-back': 0, approved: 0 },
+    },
+    mine: { lists: [] },
+    toApprove: { lists: [], waiting: 0 },
+    counts: { own: 0, toPropose: 0, toApprove: 0, warned: 0, mayApprove: false },
+  },
   ops: {
     auditLog: noRows,
     overview: {

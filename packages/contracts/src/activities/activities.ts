@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 import { listInput, listOutput } from '../lists.ts'
 import { agreeWord } from './four-eyes.ts'
 
-export const activityStatus = z.enum(['draft', 'running', 'finished'])
+export const activityStatus = z.enum(['draft', 'nominating', 'running', 'finished'])
 
 export const createActivityInput = z.object(namesInput)
 /** The settings of a draft. `createdOn` and `dueOn` are days, `YYYY-MM-DD`. */
@@ -24,7 +24,7 @@ export const editActivityInput = activityFields.extend(editedRow)
 export const activitiesInput = listInput(
   ['attention', 'name', 'name_en', 'created', 'due', 'updated'],
   {
-    statuses: boundedArray(activityStatus, { max: 3 }).default([]),
+    statuses: boundedArray(activityStatus, { max: 4 }).default([]),
   },
 )
 export type ActivitiesInput = z.infer<typeof activitiesInput>
@@ -64,6 +64,13 @@ export const activitiesOutput = listOutput(activityRow)
 const setOnce = z.object({ at: z.string(), by: z.string() }).nullable()
 
 export const activityDetail = activityRow.extend({
+  /** `from`: when they begin by themselves; null: they do not, or have. No lists: nobody was asked yet. */
+  nominations: z.object({
+    from: z.string().nullable(),
+    until: z.string().nullable(),
+    lists: z.int(),
+    approved: z.int(),
+  }),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   questionnaire: z

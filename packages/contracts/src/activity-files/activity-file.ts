@@ -6,6 +6,13 @@ import { emailSchema, genderSchema, usernameSchema } from '../people/employees.t
 import { text } from '../input.ts'
 import type { ActivityStatus } from '../activities/levels.ts'
 import { levelSchema } from '../activities/level-schema.ts'
+import {
+  listChange,
+  listState,
+  nomineeLevel,
+  nomineesMax,
+  word,
+} from '../nominations/nominations.ts'
 
 /**
  * An activity as one JSON file. Everything is addressed by `key` or `username`. Unknown names are refused, so that a
@@ -55,7 +62,9 @@ export const fileActivity = z.strictObject({
   name_en: name,
   questionnaire: key,
   created_time: z.iso.date(),
-  status: z.enum(['draft', 'running', 'finished'] satisfies ActivityStatus[]),
+  status: z.enum(['draft', 'nominating', 'running', 'finished'] satisfies ActivityStatus[]),
+  /** The last day of nominations. */
+  nominations_until: z.iso.date().optional(),
   anonymity_min: z
     .int()
     .min(limits.anonymityMin)
@@ -72,8 +81,26 @@ export const fileRater = z.strictObject({
   level: levelSchema,
   answers: fileAnswers.optional(),
 })
+/** Somebody on a list of raters; `change` is what the approver did, with the word why. */
+export const fileNominee = z
+  .strictObject({
+    username: z.string(),
+    level: nomineeLevel,
+    change: listChange.shape.change.optional(),
+    word: word.optional(),
+  })
+  .refine(({ change, ...given }) => (change === undefined) === (given.word === undefined), {
+    error: 'a change has a word, and nothing else has one',
+  })
+/** The list of raters that a participant proposes before the start; those of an approved one are among the raters, too. */
+export const fileNominations = z.strictObject({
+  state: listState,
+  word: word.optional(),
+  nominees: z.array(fileNominee).max(4 * nomineesMax),
+})
 export const fileParticipant = z.strictObject({
   username: z.string(),
+  nominations: fileNominations.optional(),
   raters: z.array(fileRater),
 })
 /** How many raters were asked, by level. */
@@ -112,5 +139,6 @@ export type FileAnswers = z.infer<typeof fileAnswers>
 export type FileRater = z.infer<typeof fileRater>
 export type FileAnswerSet = z.infer<typeof fileAnswerSet>
 export type FileSealedParticipant = z.infer<typeof fileSealedParticipant>
+export type FileNominations = z.infer<typeof fileNominations>
 export type FileParticipant = z.infer<typeof fileParticipant>
 export type ActivityFile = z.input<typeof activityFile>

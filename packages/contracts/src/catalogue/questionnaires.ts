@@ -31,7 +31,7 @@ export type QuestionnaireSelection = Selection<QuestionnairesInput>
 /** The newest activity that uses it. */
 const latestUse = z.object({
   ...namedFields,
-  status: z.enum(['draft', 'running', 'finished', 'withdrawn']),
+  status: z.enum(['draft', 'nominating', 'running', 'finished', 'withdrawn']),
   startedAt: z.string().nullable(),
 })
 

@@ -11,9 +11,13 @@ export const reminderDays = [7, 3, 1] as const
 
 /** What an administrator sets in a draft. Days are `YYYY-MM-DD`. */
 export const scheduleFields = z.object({
+  /** When nominations begin by themselves; null: they do not, or have begun. */
+  nominationsFrom: day.nullable(),
+  nominationsUntil: day.nullable(),
   opensOn: day.nullable(),
   dueOn: day.nullable(),
   closesItself: z.boolean(),
+  nominate: z.boolean(),
   invitation: z.boolean(),
   remindsBefore: z.boolean(),
   daysBefore: boundedArray(z.literal(reminderDays), { max: reminderDays.length }),
@@ -25,32 +29,42 @@ export const scheduleFields = z.object({
 })
 export type ScheduleFields = z.infer<typeof scheduleFields>
 
-/** `order`: the due date lies before the answers open. `date`: it closes by itself without a due date. */
-export const scheduleProblem = ({ opensOn, dueOn, closesItself }: ScheduleFields) => {
+const isAfter = (day: string | null, other: string | null) =>
+  day !== null && other !== null && day > other
+
+/**
+ * `order`: the due date lies before the answers open. `date`: it closes by itself without a due date. `nominations`: they
+ * end before they begin, or after the answers open.
+ */
+export const scheduleProblem = ({ opensOn, dueOn, closesItself, ...fields }: ScheduleFields) => {
+  const { nominationsFrom: from, nominationsUntil: until } = fields
   if (closesItself && dueOn === null) return 'date'
-  return opensOn !== null && dueOn !== null && dueOn < opensOn ? 'order' : null
+  if (isAfter(opensOn, dueOn)) return 'order'
+  return isAfter(from, until) || isAfter(until ?? from, opensOn) ? 'nominations' : null
 }
 
 /** What a new draft has until an administrator changes it. */
-export const usualSchedule: Omit<ScheduleFields, 'dueOn'> = {
-  opensOn: null,
-  closesItself: false,
-  invitation: true,
-  remindsBefore: true,
-  daysBefore: [...reminderDays],
-  remindsAfter: true,
-  everyDays: 3,
-  times: 2,
-  reportReady: true,
-  bothChannels: false,
-}
+export const usualSchedule: Omit<ScheduleFields, 'dueOn' | 'nominationsFrom' | 'nominationsUntil'> =
+  {
+    opensOn: null,
+    closesItself: false,
+    nominate: true,
+    invitation: true,
+    remindsBefore: true,
+    daysBefore: [...reminderDays],
+    remindsAfter: true,
+    everyDays: 3,
+    times: 2,
+    reportReady: true,
+    bothChannels: false,
+  }
 
 const planned = z.object({ kind: z.enum(messageKinds), day, offset: z.int().nullable() })
 
 export const scheduleOutput = z.object({
   fields: scheduleFields,
   version: z.int(),
-  /** What is still to come, by day; in a draft the reminders alone. */
+  /** What is still to come, by day; before the start without what goes at the start. */
   planned: z.array(planned),
   sent: z.array(messageRun),
   /** How many people had something open last night. */
@@ -63,10 +77,10 @@ export type Schedule = z.infer<typeof scheduleOutput>
 
 export const saveScheduleInput = scheduleFields.extend(editedRow)
 export const saveScheduleOutput = z.object({
-  outcome: z.enum(['saved', 'changed', 'started', 'order', 'date']),
+  outcome: z.enum(['saved', 'changed', 'started', 'order', 'date', 'nominations']),
 })
 
-/** How many of all who are asked can be told, and who cannot. */
+/** How many of all who are asked can be told, and who cannot; before the start also of the participants. */
 export const messageReach = z.object({
   both: z.int(),
   dingtalk: z.int(),
@@ -81,6 +95,9 @@ export const extendOutput = z.object({
 })
 
 export const previewedKinds = [
+  'nominate',
+  'nominations-changed',
+  'nominations-approved',
   'invitation',
   'reminder-before',
   'reminder-after',

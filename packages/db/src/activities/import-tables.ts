@@ -2,6 +2,7 @@ import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-
 import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
 import type { Grant, UserType } from '@vantage/contracts/auth/users'
 import type { Language } from '@vantage/contracts/languages'
+import type { ListState, NomineeLevel } from '@vantage/contracts/nominations/nominations'
 
 const named = () => ({
   place: integer().notNull(),
@@ -71,18 +72,33 @@ export const importActivities = pgTable('import_activities', {
   questionnaire: text().notNull(),
   createdOn: date('created_on', { mode: 'string' }).notNull(),
   status: text().$type<ActivityStatus>().notNull(),
+  nominationsUntil: date('nominations_until', { mode: 'string' }),
   anonymityMin: smallint('anonymity_min').notNull(),
   resultsVisible: boolean('results_visible').notNull(),
   contentHash: text('content_hash').notNull(),
 })
 
-/** `activity` is the activity's place; `asked` is for finished ones; `participantId` is known once it is written. */
+/**
+ * `activity` is the activity's place; `asked` is for finished ones; `listState` for those with a list of raters;
+ * `participantId` is known once it is written.
+ */
 export const importParticipants = pgTable('import_participants', {
   seq: integer().notNull(),
   activity: integer().notNull(),
   username: text().notNull(),
   asked: integer().array(),
+  listState: text('list_state').$type<ListState>(),
+  listWord: text('list_word'),
   participantId: integer('participant_id'),
+})
+
+/** `participant` is the participant's seq. */
+export const importNominees = pgTable('import_nominees', {
+  participant: integer().notNull(),
+  username: text().notNull(),
+  level: smallint().$type<NomineeLevel>().notNull(),
+  change: text().$type<'added' | 'removed'>(),
+  word: text(),
 })
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { notInArray, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -50,6 +50,13 @@ export const activities = pgTable(
     questionnaireSetBy: text('questionnaire_set_by'),
     participantsSetAt: timestamp('participants_set_at', { withTimezone: true }),
     participantsSetBy: text('participants_set_by'),
+    /** The day on which nominations begin by themselves; null: they do not, or have. */
+    nominationsFrom: date('nominations_from', { mode: 'string' }),
+    /** When they last began; from then on questionnaire, participants and minimum are fixed. */
+    nominationsBegunAt: timestamp('nominations_begun_at', { withTimezone: true }),
+    /** Their last day; null: until an administrator ends them. */
+    nominationsUntil: date('nominations_until', { mode: 'string' }),
+    nominationsEndedAt: timestamp('nominations_ended_at', { withTimezone: true }),
     /** When `activityPeople.open` and `enoughGroups` were last made; null until they are. */
     progressAt: timestamp('progress_at', { withTimezone: true }),
     /** When somebody was last excused from it or added to it while it ran. */
@@ -59,7 +66,7 @@ export const activities = pgTable(
   (t) => [
     check(
       'activities_status_check',
-      sql`${t.status} in ('draft', 'running', 'finished', 'withdrawn')`,
+      sql`${t.status} in ('draft', 'nominating', 'running', 'finished', 'withdrawn')`,
     ),
     check(
       'activities_questionnaire_check',
@@ -71,6 +78,9 @@ export const activities = pgTable(
     index('activities_status_idx').on(t.status),
   ],
 )
+
+/** Raters, participants and readers see an activity from its start on. */
+export const isStarted = notInArray(activities.status, ['draft', 'nominating'])
 
 /** The questionnaire of an activity that has started, which always has one. */
 export const startedQuestionnaireId = sql<number>`${activities.questionnaireId}`
@@ -174,6 +184,9 @@ export const activityPeople = pgTable(
     managerId: integer('manager_id').references(() => employees.id),
     asked: integer().notNull(),
     open: integer().notNull(),
+    /** The same without questionnaires about their manager, who sees these. */
+    askedForManager: integer('asked_for_manager').notNull().default(0),
+    openForManager: integer('open_for_manager').notNull().default(0),
     excused: boolean().notNull().default(false),
   },
   (t) => [

@@ -29,6 +29,7 @@ export const activitySchedules = pgTable(
     opensOn: date('opens_on', { mode: 'string' }),
     /** Whether it ends at 24:00 of its due date. */
     closesItself: boolean('closes_itself').notNull(),
+    nominate: boolean().notNull().default(true),
     invitation: boolean().notNull(),
     remindsBefore: boolean('reminds_before').notNull(),
     /** How many days before the due date. */

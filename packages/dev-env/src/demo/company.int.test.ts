@@ -27,7 +27,7 @@ describe('importing the demo company', () => {
         counts: {
           employees: { created: file.employees?.length, updated: 0 },
           questions: { created: 52, updated: 0 },
-          activities: { created: 5, updated: 0 },
+          activities: { created: 6, updated: 0 },
         },
       })
       expect(await load(file)).toMatchObject({
@@ -35,7 +35,7 @@ describe('importing the demo company', () => {
         counts: {
           employees: { created: 0, updated: 0, unchanged: file.employees?.length },
           questions: { created: 0, updated: 0, unchanged: 52 },
-          activities: { created: 0, updated: 0, unchanged: 5 },
+          activities: { created: 0, updated: 0, unchanged: 6 },
         },
       })
     }

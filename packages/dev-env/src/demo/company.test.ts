@@ -50,6 +50,7 @@ describe('the demo company', () => {
       '2026-02-24',
       '2026-03-03',
       '2025-01-26',
+      '2026-03-02',
     ])
   })
 
@@ -65,8 +66,9 @@ describe('the demo company', () => {
     for (const { target } of file.questions ?? []) expect(keysOf(file.targets)).toContain(target)
     for (const { questionnaire, participants } of activities) {
       expect(keysOf(file.questionnaires)).toContain(questionnaire)
-      const named = participants.flatMap(({ username, raters }) => [
+      const named = participants.flatMap(({ username, nominations, raters }) => [
         username,
+        ...(nominations?.nominees ?? []).map((nominee) => nominee.username),
         ...raters.map((rater) => rater.username),
       ])
       expect(usernames).toEqual(expect.arrayContaining(named))
@@ -97,6 +99,7 @@ describe('the demo company', () => {
       ['collaboration', 'running', true],
       ['supply-marketing', 'draft', true],
       ['annual-360-before', 'finished', true],
+      ['support-nominations', 'nominating', false],
     ])
   })
 

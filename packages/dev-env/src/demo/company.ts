@@ -8,6 +8,7 @@ import {
   leadFeedback,
   supplyAndMarketingReview,
 } from './activities/activities.ts'
+import { supportReview } from './activities/nominations.ts'
 import { commentDeck } from './answers/comment-deck.ts'
 import {
   demoOptions,
@@ -19,7 +20,7 @@ import { demoEmployees } from './people/accounts.ts'
 import { demoDepartments } from './people/organisation.ts'
 
 /**
- * The demo company as activity files, to be imported in this order: people, catalogue and five activities with dates
+ * The demo company as activity files, to be imported in this order: people, catalogue and six activities with dates
  * before `today` (`YYYY-MM-DD`). The same day gives the same files. The account `hr` is not in them: see
  * `demoHrAccount`.
  */
@@ -47,6 +48,7 @@ export function demoCompany(today: string): ActivityFile[] {
         fillActivity(collaborationFeedback(today), deck),
         fillActivity(supplyAndMarketingReview(today), deck),
         fillActivity(lastAnnualReview(today), deck),
+        supportReview(today),
       ],
     },
   ]

@@ -64,6 +64,9 @@ export function editActivity(
     if (activity.status !== 'draft') {
       return { outcome: 'locked', fields: Object.keys(changes?.after ?? fields) }
     }
+    if (activity.nominationsBegunAt && anonymityMin !== fields.anonymityMin) {
+      return { outcome: 'locked', fields: ['anonymityMin'] }
+    }
     if (activity.version !== version)
       return { outcome: 'changed', current: await getActivity(tx, id) }
     if (changes) {
@@ -201,6 +204,7 @@ function setOnce(
   return withTransaction(ctx, async (tx) => {
     const activity = await lockActivity(tx, id)
     const outcome = await (async () => {
+      if (activity.status === 'nominating') return 'already'
       if (activity.status !== 'draft') return 'started'
       if (await isSet(tx.db, activity)) return 'already'
       if (activity.version !== version) return 'changed'

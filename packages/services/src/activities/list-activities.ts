@@ -14,6 +14,7 @@ import {
 } from '@vantage/db/activities/tables'
 import { answerSets } from '@vantage/db/answering/tables'
 import { questionnaireQuestions, questionnaires, questions } from '@vantage/db/catalogue/tables'
+import { nominationLists } from '@vantage/db/nominations/tables'
 import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
@@ -25,8 +26,8 @@ import { containsText, isoTime, readPage, subquery } from '../core/lists.ts'
 import { shownRevision } from '../core/revisions.ts'
 import { departmentThen, isPersonOf } from './activity-people.ts'
 
-/** In descending order: running activities, then drafts, then finished ones, the newest of each first. */
-const attention = sql`(case ${activities.status} when 'running' then 2 when 'draft' then 1 else 0 end, ${activities.createdOn})`
+/** In descending order: running activities, then those in nomination, then drafts, then finished ones, the newest of each first. */
+const attention = sql`(case ${activities.status} when 'running' then 3 when 'nominating' then 2 when 'draft' then 1 else 0 end, ${activities.createdOn})`
 
 const activityOrder = {
   attention,
@@ -78,6 +79,11 @@ const counts = subquery<ActivityCounts>(sql`
 const openSince = sql`coalesce(${activities.startedAt},
   case when ${activities.status} = 'running' or ${activities.finishedAt} is not null
     then ${activities.createdOn}::timestamptz end)`
+
+const nominations = subquery<ActivityDetail['nominations']>(sql`
+  select json_build_object('from', ${activities.nominationsFrom}, 'until', ${activities.nominationsUntil},
+    'lists', count(*), 'approved', count(*) filter (where l.state = 'approved'))
+  from ${nominationLists} l where l.activity_id = ${activities.id}`)
 
 const shownActivity = (now: Date) => ({
   id: activities.id,
@@ -135,6 +141,7 @@ export async function getActivity(
       questionnaireSetBy: activities.questionnaireSetBy,
       participantsSetAt: isoTime(activities.participantsSetAt),
       participantsSetBy: activities.participantsSetBy,
+      nominations: nominations.as('nominations'),
     })
     .from(activities)
     .where(and(eq(activities.id, id), ne(activities.status, 'withdrawn')))

@@ -66,9 +66,12 @@ async function readNights(db: Db, id: number) {
   const asked = await db
     .select({
       participantId: participants.id,
+      about: participants.employeeId,
+      managerId: activityPeople.managerId,
       level: assignments.level,
       raterId: assignments.raterId,
       before: activityPeople.open,
+      beforeForManager: activityPeople.openForManager,
       submitted: assignments.submitted,
       excused: assignments.excused,
     })
@@ -78,9 +81,10 @@ async function readNights(db: Db, id: number) {
     .where(eq(participants.activityId, id))
   const raters = new Map(
     [...Map.groupBy(asked, ({ raterId }) => raterId)].map(([raterId, own]) => {
-      const before = own[0]?.before ?? 0
-      const open = openTonight(own, before)
-      return [raterId, { asked: own.length, open, before }]
+      const { before = 0, beforeForManager = 0 } = own[0] ?? {}
+      const ofOthers = own.filter(({ about, managerId }) => about !== managerId)
+      const forManager = figuresOf(ofOthers, beforeForManager)
+      return [raterId, { ...figuresOf(own, before), forManager, before }]
     }),
   )
   const ofGroups = asked.filter(({ level }) => anonymousLevels.includes(level))
@@ -88,21 +92,35 @@ async function readNights(db: Db, id: number) {
   return { raters, groups: [...groups.values()] }
 }
 
+const figuresOf = (own: readonly { submitted: boolean; excused: boolean }[], before: number) => ({
+  asked: own.length,
+  open: openTonight(own, before),
+})
+
 async function storeOpen(db: Db, id: number, { raters }: Nights): Promise<void> {
   const column = (values: Iterable<number>) => sql`${sql.param([...values])}::int[]`
   const people = [...raters.values()]
   const given = sql`unnest(${column(raters.keys())}, ${column(people.map(({ asked }) => asked))},
-    ${column(people.map(({ open }) => open))}) as given (id, asked, open)`
-  const { activityId, employeeId, asked, open } = activityPeople
+    ${column(people.map(({ open }) => open))},
+    ${column(people.map(({ forManager }) => forManager.asked))},
+    ${column(people.map(({ forManager }) => forManager.open))})
+    as given (id, asked, open, asked_for_manager, open_for_manager)`
+  const { activityId, employeeId, asked, open, askedForManager, openForManager } = activityPeople
   await db
     .update(activityPeople)
-    .set({ asked: sql`given.asked`, open: sql`given.open` })
+    .set({
+      asked: sql`given.asked`,
+      open: sql`given.open`,
+      askedForManager: sql`given.asked_for_manager`,
+      openForManager: sql`given.open_for_manager`,
+    })
     .from(given)
     .where(
       and(
         eq(activityId, id),
         sql`${employeeId} = given.id`,
-        sql`(${asked}, ${open}) is distinct from (given.asked, given.open)`,
+        sql`(${asked}, ${open}, ${askedForManager}, ${openForManager}) is distinct from
+          (given.asked, given.open, given.asked_for_manager, given.open_for_manager)`,
       ),
     )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyField } from '@vantage/db/copy'
 import type { StoredAnswers } from '../answering/read-submissions.ts'
 import type { Entry } from './lists.ts'
+import type { FileNominations } from '@vantage/contracts/activity-files/activity-file'
 
 /** To be changed with the canonical forms: activities imported before then count as different. */
 const canonicalForms = { finished: 'vantage activity file 2', other: 'vantage activity file 1' }
@@ -18,7 +19,8 @@ export function contentHash(header: Entry<'activities'> | undefined) {
   if (header) {
     const { key, name, name_en, questionnaire, created_time, status } = header
     const fields = [key, name, name_en, questionnaire, created_time, status]
-    const canonical = [...fields, header.anonymity_min, header.results_visible]
+    const until = header.nominations_until ?? []
+    const canonical = [...fields, header.anonymity_min, header.results_visible].concat(until)
     hash.update(`${JSON.stringify(canonical)}\n`)
   }
   let answerSets: string[] = []
@@ -36,12 +38,13 @@ export function contentHash(header: Entry<'activities'> | undefined) {
       }
     },
     /** `asked`: how many raters, by level. */
-    addParticipant(username: string, asked: readonly number[]) {
+    addParticipant(username: string, asked: readonly number[], nominations?: FileNominations) {
       if (isFinished) {
         hash.update(`${[asked.join(), ...answerSets.toSorted()].join('\n')}\n`)
         answerSets = []
       }
       hash.update(`participant\t${username}\n`)
+      if (nominations) hash.update(`nominations\t${JSON.stringify(nominations)}\n`)
     },
     digest: () => hash.digest('hex'),
   }

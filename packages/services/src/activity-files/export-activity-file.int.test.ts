@@ -143,6 +143,39 @@ describe('exporting an activity file', () => {
     expect(await written(second, 's-a', false)).toBe(exported)
   })
 
+  test.each(['nominating', 'draft'] as const)(
+    'writes the lists of raters of one that is %s, and they come back',
+    async (status) => {
+      const file = makeActivityFile({ ...smallActivityFile, status: 'draft', employees: 20 })
+      const [activity] = file.activities ?? []
+      const [one, two, three] = activity?.participants ?? []
+      if (!activity || !one || !two || !three) throw new Error('Too few participants')
+      const raters = activity.participants.flatMap((participant) => participant.raters)
+      const [added = '', removed = ''] = (file.employees ?? [])
+        .map(({ username }) => username)
+        .filter((username) => raters.every((rater) => rater.username !== username))
+      Object.assign(activity, { status, nominations_until: '2031-01-31' })
+      one.nominations = {
+        state: 'approved',
+        nominees: [
+          { username: added, level: 1, change: 'added', word: 'You work together.' },
+          { username: removed, level: 0, change: 'removed', word: 'Asked by many.' },
+        ],
+      }
+      two.nominations = { state: 'sent-back', word: 'Two more, please.', nominees: [] }
+      three.nominations = { state: 'proposing', nominees: [] }
+      await load(first, file)
+      const exported = await written(first, 's-a', false)
+      expect(JSON.parse(exported).activities).toEqual([activity])
+      await load(second, exported)
+      expect(await written(second, 's-a', false)).toBe(exported)
+      const { counts } = await load(first, exported)
+      expect(counts.activities).toMatchObject({ created: 0, unchanged: 1 })
+      await first.sql`update activities set status = 'running'`
+      expect(await written(first, 's-a', false)).not.toMatch(/nominations|Asked by many/)
+    },
+  )
+
   test.each(['running', 'finished'] as const)(
     'writes a file that changes nothing where it came from, of one that is %s',
     async (status) => {

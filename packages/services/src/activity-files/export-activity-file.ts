@@ -19,6 +19,7 @@ import type { Context } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit } from '../core/audit.ts'
 import { readActivity, readCatalogue } from './export-catalogue.ts'
+import { readNominations } from './nominations.ts'
 
 export interface ExportOptions {
   /** Without them it looks as if nothing was submitted. */
@@ -43,7 +44,7 @@ export async function* exportActivityFile(
     // A generator cannot yield from inside drizzle's `transaction`; closing the connection ends this one.
     await db.execute(sql`begin isolation level repeatable read, read only`)
     const found = await readActivity(db, String(activity))
-    const { id, sealed, header } = found
+    const { id, sealed, isStarted, header } = found
     if (answers && !sealed && header.status === 'finished') {
       throw new ServiceError(
         'invalid',
@@ -65,7 +66,7 @@ export async function* exportActivityFile(
     }
     yield `"activities": [\n${JSON.stringify(header).slice(0, -1)},"participants":[`
     let before = '\n'
-    const exported = { activityId: id, form, answers, sealed }
+    const exported = { activityId: id, form, answers, sealed, isStarted }
     for await (const participant of readParticipants(db, exported)) {
       yield `${before}${JSON.stringify(participant)}`
       before = ',\n'
@@ -82,6 +83,7 @@ interface Exported {
   activityId: number
   form: readonly FileQuestion[]
   answers: boolean
+  isStarted: boolean
 }
 
 /** Participants in the order in which they were set, a few at a time, with their raters or, once sealed, answer sets. */
@@ -115,9 +117,10 @@ interface Person {
 async function* withRaters(
   db: Db,
   people: readonly Person[],
-  { form, answers }: Exported,
+  { form, answers, isStarted }: Exported,
 ): AsyncGenerator<FileParticipant> {
   const ids = people.map(({ id }) => id)
+  const lists = isStarted ? null : await readNominations(db, ids)
   const rows = await db
     .select({
       id: assignments.id,
@@ -142,7 +145,8 @@ async function* withRaters(
       const given = stored && { answers: fileAnswers(stored, form) }
       return { username: rater.username, level: rater.level, ...given }
     })
-    yield { username, raters }
+    const nominations = lists?.get(id)
+    yield { username, ...(nominations && { nominations }), raters }
   }
 }
 

@@ -7,6 +7,7 @@ import {
   activities,
   activityPeople,
   assignments,
+  isStarted,
   participants,
 } from '@vantage/db/activities/tables'
 import {
@@ -17,9 +18,10 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
+import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { peopleOnCircles } from '@vantage/domain/people/reporting-lines'
-import { and, asc, desc, eq, exists, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ne, not, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { employeeEntry, questionEntry } from './check-entries.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -35,6 +37,8 @@ export async function readActivity(db: Db, key: string) {
       id: activities.id,
       questionnaireId: questionnaires.id,
       sealed: sql<boolean>`${activities.sealedAt} is not null`,
+      isStarted: sql<boolean>`${isStarted}`,
+      until: activities.nominationsUntil,
       header: {
         key: activities.key,
         name: activities.name,
@@ -52,12 +56,15 @@ export async function readActivity(db: Db, key: string) {
     .orderBy(desc(isKey))
     .limit(1)
   if (!row) throw new ServiceError('not-found', `There is no activity ${JSON.stringify(key)}.`)
-  return row satisfies { header: FileActivity }
+  const { until, header, ...found } = row
+  const isOpen = !found.isStarted && until !== null
+  const full: FileActivity = { ...header, ...(isOpen && { nominations_until: until }) }
+  return { ...found, header: full }
 }
 
 /**
  * The lists that the activity refers to, and its questions in order. People have their departments and managers of the start; raters of
- * a sealed activity are left out.
+ * a sealed activity are left out, and so are those on lists of raters once it has started.
  */
 export async function readCatalogue(
   db: Db,
@@ -71,8 +78,14 @@ export async function readCatalogue(
     .select({ id: assignments.raterId })
     .from(assignments)
     .where(eq(assignments.activityId, activityId))
+  const onLists = db
+    .select({ id: nominees.raterId })
+    .from(nominees)
+    .innerJoin(nominationLists, eq(nominationLists.participantId, nominees.participantId))
+    .innerJoin(activities, eq(activities.id, nominationLists.activityId))
+    .where(and(eq(activities.id, activityId), not(isStarted)))
   // `union` mutates its first query.
-  const isNamed = sql`${employees.id} in ${sealed ? evaluated : union(evaluated, raters)}`
+  const isNamed = sql`${employees.id} in ${sealed ? evaluated : union(evaluated, raters, onLists)}`
   const named = ({ key, name, nameEn }: typeof departments | typeof targets) => ({
     key: sql<string>`${key}`,
     name: sql<string>`${name}`,

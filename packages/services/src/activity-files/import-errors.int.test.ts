@@ -102,6 +102,11 @@ const kinds: [string, (at: Parts) => void, string][] = [
     `${rater2}.username: is missing`,
   ],
   [
+    'a list of raters in an activity that has started',
+    ({ participant }) => (participant.nominations = { state: 'proposing', nominees: [] }),
+    'activities[0].participants[1].nominations: only an activity that has not started has nominations',
+  ],
+  [
     'a level that is none',
     ({ rater }) => Object.assign(rater, { level: 4 }),
     `${rater2}.level: must be 0, 1, 2 or 3`,
@@ -160,7 +165,7 @@ const kinds: [string, (at: Parts) => void, string][] = [
   [
     'a status that is none',
     ({ activity }) => Object.assign(activity, { status: 'open' }),
-    'activities[0].status: must be "draft", "running" or "finished"',
+    'activities[0].status: must be "draft", "nominating", "running" or "finished"',
   ],
   [
     'a day that is none',
@@ -285,6 +290,30 @@ describe('an activity file with an error', () => {
     const lines = text.split('\n')
     const named = outcome.errors.map(({ line }) => lines[(line ?? 0) - 1]?.trim())
     expect(named).toEqual(expect.arrayContaining(['"gender": "q",', '"s-q0": 0,', '"s-q1": 9,']))
+  })
+
+  test('names who cannot be on a list of raters', async () => {
+    const draft = { ...smallActivityFile, status: 'draft' as const }
+    const file = changed(({ participant, rater }) => {
+      const { username } = participant
+      const names = [username, rater.username.toUpperCase(), rater.username, 'nobody']
+      const nominees = names.map((name) => ({ username: name, level: 1 as const }))
+      participant.nominations = { state: 'proposing', nominees }
+    }, draft)
+    const at = 'activities[0].participants[1].nominations.nominees'
+    expect(await errorsOf(file)).toEqual([
+      `${at}[0].username: nobody nominates themselves`,
+      `${at}[2].username: nominees[1] already has this username`,
+      `${at}[3].username: there is no employee "nobody"`,
+    ])
+    const unexplained = changed(({ participant, rater }) => {
+      const { username } = rater
+      const nominees = [{ username, level: 1 as const, change: 'removed' as const }]
+      participant.nominations = { state: 'proposing', nominees }
+    }, draft)
+    expect(await errorsOf(unexplained)).toEqual([
+      `${at}[0]: a change has a word, and nothing else has one`,
+    ])
   })
 
   test('looks on behind a wrong answer', async () => {

@@ -13,6 +13,7 @@ import { contentHash } from './content-hash.ts'
 import type { ImportErrors } from '../core/import-errors.ts'
 import type { JsonItem, JsonPath } from '../core/read-json.ts'
 import type { Lists } from './lists.ts'
+import { checkNominations } from './nominations.ts'
 import type { Staging } from './staging.ts'
 import { howToReplace } from './versions.ts'
 
@@ -50,6 +51,7 @@ function readingOf(place: number, { lists, catalogue, replace }: Given) {
     form,
     isNew: isFree === true,
     isFinished: header?.status === 'finished',
+    isStarted: header?.status === 'running' || header?.status === 'finished',
     schemas: answerSchemas(form),
     hash: contentHash(header),
     /** Places by lower-cased username. */
@@ -116,7 +118,7 @@ export class ParticipantReader {
     if (!rater) return
     const { username, level } = rater
     const answers = parsed.data?.answers
-    if (answers && activity.header?.status === 'draft') {
+    if (answers && activity.header && !activity.isStarted) {
       errors.add([...path, 'answers'], 'an activity that is a draft has no answers')
     }
     if (!this.hasEmployee(username)) {
@@ -196,14 +198,28 @@ export class ParticipantReader {
     const earlier = activity.participants.get(name)
     if (earlier === undefined) activity.participants.set(name, Number(path[3]))
     else errors.add([...path, 'username'], `participants[${earlier}] already has this username`)
-    activity.hash.addParticipant(username, asked)
+    const nominations = 'nominations' in parsed.data ? parsed.data.nominations : undefined
+    if (nominations) {
+      const { isStarted } = activity
+      const hasEmployee = (each: string) => this.hasEmployee(each)
+      const at = [...path, 'nominations']
+      checkNominations(nominations, { path: at, participant: name, isStarted, hasEmployee }, errors)
+    }
+    activity.hash.addParticipant(username, asked, nominations)
     if (activity.isNew && errors.total === 0) {
-      this.given.staging.participants.add({
+      const { staging } = this.given
+      const unlisted = activity.header?.status === 'nominating' ? 'proposing' : null
+      staging.participants.add({
         seq,
         activity: activity.place,
         username,
         asked: activity.isFinished ? asked : null,
+        listState: nominations?.state ?? unlisted,
+        listWord: nominations?.word ?? null,
       })
+      for (const { change = null, word = null, ...nominee } of nominations?.nominees ?? []) {
+        staging.nominees.add({ participant: seq, ...nominee, change, word })
+      }
     }
   }
 
@@ -223,6 +239,7 @@ export class ParticipantReader {
         questionnaire: header.questionnaire,
         createdOn: header.created_time,
         status: header.status,
+        nominationsUntil: header.nominations_until ?? null,
         anonymityMin: header.anonymity_min,
         resultsVisible: header.results_visible,
         contentHash: digest,

@@ -4,6 +4,7 @@ import {
   importAssignments,
   importDepartments,
   importEmployees,
+  importNominees,
   importOptions,
   importParticipants,
   importQuestionnaireQuestions,
@@ -28,6 +29,7 @@ const tables = {
   employees: importEmployees,
   activities: importActivities,
   participants: importParticipants,
+  nominees: importNominees,
   assignments: importAssignments,
   answerSets: importAnswerSets,
 }

@@ -9,11 +9,10 @@ import { answerSets, submissions } from '@vantage/db/answering/tables'
 import { insertSelect } from '@vantage/db/bulk-statements'
 import { questionnaires } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { lower } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { refuseVanished } from './write-catalogue.ts'
+import { writeNominations } from './nominations.ts'
+import { isNamed, refuseVanished } from './write-catalogue.ts'
 
 const batch = 50_000
 
@@ -28,6 +27,9 @@ export async function writeActivities(
   onProgress: (share: number) => void,
 ) {
   await refuseVanished(db, importActivities.questionnaire, questionnaires.key)
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const hasLists = sql`(${importActivities.status} = 'nominating' or exists (select from ${importParticipants}
+    where ${importParticipants.activity} = ${importActivities.place} and ${importParticipants.listState} is not null))`
   await db.execute(
     insertSelect(
       activities,
@@ -39,10 +41,13 @@ export async function writeActivities(
           where ${eq(questionnaires.key, importActivities.questionnaire)})`,
         createdOn: importActivities.createdOn,
         status: importActivities.status,
+        nominationsUntil: importActivities.nominationsUntil,
+        nominationsBegunAt: sql`case when ${hasLists} then ${moment} end`,
+        nominationsEndedAt: sql`case when ${hasLists} and ${importActivities.status} = 'draft' then ${moment} end`,
         anonymityMin: importActivities.anonymityMin,
         resultsVisible: importActivities.resultsVisible,
         contentHash: importActivities.contentHash,
-        sealedAt: sql`case when ${importActivities.status} = 'finished' then ${now.toISOString()}::timestamptz end`,
+        sealedAt: sql`case when ${importActivities.status} = 'finished' then ${moment} end`,
       },
       sql`from ${importActivities} order by ${importActivities.place}`,
     ),
@@ -59,6 +64,7 @@ export async function writeActivities(
       ),
     )
   await writeParticipants(db)
+  await writeNominations(db, now)
   for (let from = 0; from < total; from += batch) {
     await writeAssignments(db, from)
     onProgress(Math.min(1, (from + batch) / total))
@@ -154,5 +160,3 @@ async function writeAnswerSets(db: Db): Promise<void> {
 
 /** A withdrawn activity may have had the same key. */
 const isWritten = sql`${eq(activities.key, importActivities.key)} and ${ne(activities.status, 'withdrawn')}`
-
-const isNamed = (username: PgColumn) => sql`${lower(employees.username)} = ${lower(username)}`

@@ -202,12 +202,7 @@ async function writeEmployees(
     .update(read)
     .set({ accountId: employees.id })
     .from(employees)
-    .where(
-      and(
-        sql`${lower(employees.username)} = ${lower(read.username)}`,
-        sql`${employees.id} = any(${sql.param(checked)}::int[])`,
-      ),
-    )
+    .where(and(isNamed(read.username), sql`${employees.id} = any(${sql.param(checked)}::int[])`))
   const demoted = await db
     .select({ id: employees.id })
     .from(employees)
@@ -249,13 +244,7 @@ async function writeEmployees(
     .update(employees)
     .set({ managerId })
     .from(read)
-    .where(
-      and(
-        isNull(read.accountId),
-        isNotNull(read.manager),
-        sql`${lower(employees.username)} = ${lower(read.username)}`,
-      ),
-    )
+    .where(and(isNull(read.accountId), isNotNull(read.manager), isNamed(read.username)))
   const updated = await db.execute(
     updateDifferent(
       employees,
@@ -281,6 +270,10 @@ async function writeEmployees(
   )
   return tally(listed, created.count, updated.count)
 }
+
+/** Whether an employee has a username, in whatever case. */
+export const isNamed = (username: PgColumn) =>
+  sql`${lower(employees.username)} = ${lower(username)}`
 
 /** Throws when what staged rows refer to was deleted meanwhile, where nothing else would. */
 export async function refuseVanished(db: Db, reference: PgColumn, column: PgColumn): Promise<void> {

@@ -6,13 +6,14 @@ import type {
 import {
   activities,
   assignments,
+  isStarted,
   participants,
   startedQuestionnaireId,
 } from '@vantage/db/activities/tables'
 import { drafts } from '@vantage/db/answering/tables'
 import { employees } from '@vantage/db/people/tables'
 import { mergeDraft } from '@vantage/domain/answering/merge-draft'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { personNames } from '../activities/activity-people.ts'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -70,13 +71,7 @@ const readOwnAssignment = ({ actor, db }: EmployeeContext, relationsId: number) 
     .innerJoin(participants, eq(participants.id, assignments.participantId))
     .innerJoin(employees, eq(employees.id, participants.employeeId))
     .leftJoin(drafts, eq(drafts.assignmentId, assignments.id))
-    .where(
-      and(
-        eq(assignments.id, relationsId),
-        eq(assignments.raterId, actor.id),
-        ne(activities.status, 'draft'),
-      ),
-    )
+    .where(and(eq(assignments.id, relationsId), eq(assignments.raterId, actor.id), isStarted))
 
 /**
  * Saves answers as they are given: per question the latest one, in whatever order saves arrive. Throws `invalid` for

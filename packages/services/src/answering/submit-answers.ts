@@ -83,7 +83,7 @@ export async function lockOwnAssignment(
     join activities act on act.id = a.activity_id
     join participants p on p.id = a.participant_id
     join employees e on e.id = p.employee_id
-    where a.id = ${relationsId} and a.rater_id = ${actor.id} and act.status <> 'draft'
+    where a.id = ${relationsId} and a.rater_id = ${actor.id} and act.status not in ('draft', 'nominating')
     for no key update of a for share of act`
   if (!assignment) throw notOwn()
   return assignment

@@ -1,5 +1,5 @@
 import type { FormQuestion, QuestionOption } from '@vantage/contracts/answering/ask-form'
-import { activities, assignments } from '@vantage/db/activities/tables'
+import { activities, assignments, isStarted } from '@vantage/db/activities/tables'
 import {
   answerOptions,
   questionnaireQuestions,
@@ -8,7 +8,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 
@@ -86,7 +86,7 @@ async function requireHolder({ actor, db }: EmployeeContext, questionnaireId: nu
       and(
         eq(assignments.raterId, actor.id),
         eq(activities.questionnaireId, questionnaireId),
-        ne(activities.status, 'draft'),
+        isStarted,
       ),
     )
     .limit(1)

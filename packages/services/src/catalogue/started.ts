@@ -1,9 +1,7 @@
-import { activities } from '@vantage/db/activities/tables'
+import { activities, isStarted } from '@vantage/db/activities/tables'
 import { questionnaireQuestions, questionnaires, questions } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { and, eq, exists, ne, sql } from 'drizzle-orm'
-
-const isStarted = ne(activities.status, 'draft')
+import { and, eq, exists, sql } from 'drizzle-orm'
 
 /**
  * Until the transaction ends no activity starts and no questionnaire changes, so that what these conditions say holds.

@@ -1,12 +1,14 @@
-import type { MessageItem, PersonalMessage } from '@vantage/contracts/messages/message'
+import type { MessageItem, MessageKind, PersonalMessage } from '@vantage/contracts/messages/message'
 import { activities, assignments, isOpen, participants } from '@vantage/db/activities/tables'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { activitySchedules, messageItems, messages } from '@vantage/db/messages/tables'
+import { nominationLists } from '@vantage/db/nominations/tables'
 import { employees } from '@vantage/db/people/tables'
 import { estimatedMinutes } from '@vantage/domain/answering/progress'
 import { dayAt } from '@vantage/domain/messages/working-days'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
+import { decisionOf, isChanged, isToPropose } from './plan-nominations.ts'
 
 type ComposeContext = Pick<Context, 'db' | 'clock' | 'settings'>
 
@@ -21,9 +23,12 @@ export interface ComposedMessage {
   message: PersonalMessage | null
 }
 
-/** Where questionnaires and reports are listed; null where the product's address is not known. */
-export const activitiesLink = ({ settings: { publicUrl } }: Pick<Context, 'settings'>) =>
-  publicUrl && new URL('/activities', publicUrl).href
+/** Where one goes on, with lists of raters or with questionnaires and reports; null where the product's address is not known. */
+export const linkOf = (
+  { settings: { publicUrl } }: Pick<Context, 'settings'>,
+  kind: MessageKind,
+): string | null =>
+  publicUrl && new URL(kind.startsWith('nominat') ? '/nominations' : '/activities', publicUrl).href
 
 /**
  * What these messages say at this moment: of an activity that does not run any more, of what is answered, and to somebody
@@ -73,9 +78,9 @@ function readItems({ db }: ComposeContext, ids: readonly number[]) {
       open: sql<number>`(select count(*)::int from ${assignments}
         where ${assignments.activityId} = ${activities.id}
           and ${assignments.raterId} = ${messages.employeeId} and ${isOpen})`,
-      isEvaluated: sql<boolean>`exists (select from ${participants}
-        where ${participants.activityId} = ${activities.id}
-          and ${participants.employeeId} = ${messages.employeeId})`,
+      isEvaluated: sql<boolean>`${isNotNull(participants.id)}`,
+      listState: nominationLists.state,
+      isListChanged: isChanged,
       questions: sql<number>`(${ofQuestionnaire})`,
       texts: sql<number>`(${ofQuestionnaire} and ${questions.type} = 1)`,
     })
@@ -83,17 +88,37 @@ function readItems({ db }: ComposeContext, ids: readonly number[]) {
     .innerJoin(messages, eq(messages.id, messageItems.messageId))
     .innerJoin(activities, eq(activities.id, messageItems.activityId))
     .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
+    .leftJoin(
+      participants,
+      and(
+        eq(participants.activityId, activities.id),
+        eq(participants.employeeId, messages.employeeId),
+      ),
+    )
+    .leftJoin(nominationLists, eq(nominationLists.participantId, participants.id))
     .where(inArray(messageItems.messageId, [...ids]))
     .orderBy(activities.id)
 }
 
 function itemOf(ctx: ComposeContext, item: StoredItem): MessageItem | null {
-  const { activity, open, extensions } = item
+  const { activity, open, extensions, listState } = item
   const { key, name, nameEn, dueOn, anonymityMin, sealedAt, resultsVisible } = activity
-  const about = { activity: { key, name, name_en: nameEn }, link: activitiesLink(ctx) }
-  if (item.kind === 'report-ready') {
-    const isReady = activity.status === 'finished' && sealedAt !== null && resultsVisible
-    return isReady && item.isEvaluated ? { ...about, kind: item.kind } : null
+  const about = { activity: { key, name, name_en: nameEn }, link: linkOf(ctx, item.kind) }
+  switch (item.kind) {
+    case 'report-ready': {
+      const isReady = activity.status === 'finished' && sealedAt !== null && resultsVisible
+      return isReady && item.isEvaluated ? { ...about, kind: item.kind } : null
+    }
+    case 'nominate': {
+      const isAsked = activity.status === 'nominating' && isToPropose(listState)
+      return isAsked ? { ...about, kind: item.kind, dueOn: activity.nominationsUntil } : null
+    }
+    case 'nominations-changed':
+    case 'nominations-approved': {
+      const isBefore = activity.status === 'draft' || activity.status === 'nominating'
+      const isSo = decisionOf(listState, item.isListChanged) === item.kind
+      return isBefore && isSo ? { ...about, kind: item.kind } : null
+    }
   }
   if (activity.status !== 'running' || open === 0) return null
   switch (item.kind) {

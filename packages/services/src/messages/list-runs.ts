@@ -3,12 +3,13 @@ import type {
   UndeliveredInput,
   UndeliveredOutput,
 } from '@vantage/contracts/messages/sent'
-import { activities, activityPeople } from '@vantage/db/activities/tables'
+import { activities, activityPeople, isStarted, participants } from '@vantage/db/activities/tables'
 import { messageItems, messages } from '@vantage/db/messages/tables'
+import { nominationLists } from '@vantage/db/nominations/tables'
 import { employees } from '@vantage/db/people/tables'
 import { currentFrom } from '@vantage/domain/activities/nightly-progress'
 import { endOf, dayAt } from '@vantage/domain/messages/working-days'
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { audit } from '../core/audit.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -40,10 +41,17 @@ export async function listRuns({ db }: EmployeeContext, activityId: number): Pro
     .groupBy(messageItems.kind, messages.day)
     .orderBy(desc(messages.day), messageItems.kind)
   return rows.map(({ kind, day, people, unreachable, ...counts }) => {
-    const isTelling = kind !== 'report-ready' && people - unreachable < currentFrom
+    const isOfRaters = kind !== 'report-ready' && !kind.startsWith('nominat')
+    const isTelling = isOfRaters && people - unreachable < currentFrom
     return { kind, day, people, counts: isTelling ? null : counts }
   })
 }
+
+const isBeforeStart = not(isStarted)
+const listState = sql`(select ${nominationLists.state} from ${nominationLists}
+  join ${participants} on ${participants.id} = ${nominationLists.participantId}
+  where ${participants.activityId} = ${activities.id}
+    and ${participants.employeeId} = ${messages.employeeId})`
 
 /**
  * Whether a message can be sent again: its activity still has something to say to this person, as of last night; there is
@@ -57,6 +65,10 @@ const canSend = ({ dingtalk, mail }: Pick<EmployeeContext, 'dingtalk' | 'mail'>)
       else ${byDingtalk} or ${byMail} end
     and case ${messageItems.kind}
       when 'report-ready' then ${activities.status} = 'finished' and ${activities.resultsVisible}
+      when 'nominate' then ${activities.status} = 'nominating'
+        and ${listState} in ('proposing', 'sent-back')
+      when 'nominations-changed' then ${isBeforeStart} and ${listState} in ('sent-back', 'approved')
+      when 'nominations-approved' then ${isBeforeStart} and ${listState} = 'approved'
       else ${activities.status} = 'running' and coalesce(${activityPeople.open}, 0) > 0
         and not ${activityPeople.excused} end
     and not exists (select from ${messageItems} i join ${messages} m on m.id = i.message_id

@@ -15,11 +15,12 @@ import { endOf, firstMorningFrom, sendingDayAt } from '@vantage/domain/messages/
 import { and, eq, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { withTransaction } from '../core/transaction.ts'
+import { planNominations, type Recipient } from './plan-nominations.ts'
 
 type PlanContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings' | 'dingtalk' | 'mail'>
 type Schedule = typeof activitySchedules.$inferSelect
 
-/** What an activity says on a day, and to whom. */
+/** What an activity says on a day. */
 interface Said {
   activityId: number
   kind: MessageKind
@@ -44,7 +45,8 @@ export async function planDay(ctx: PlanContext): Promise<void> {
       .returning()
     if (!first) return
     const said = await decideMessages(tx, day)
-    await storeMessages(tx, day, said)
+    const recipients = [...(await readRecipients(tx, said)), ...(await planNominations(tx, day))]
+    await storeMessages(tx, day, recipients)
   })
 }
 
@@ -130,7 +132,7 @@ async function noteRuns(
 }
 
 /** Who had something open last night, or is evaluated, in these activities. Their open forms are counted again at the sending. */
-async function readRecipients({ db }: PlanContext, said: readonly Said[]) {
+async function readRecipients({ db }: PlanContext, said: readonly Said[]): Promise<Recipient[]> {
   const of = (isReady: boolean) => [
     0,
     ...said.flatMap((each) => ((each.kind === 'report-ready') === isReady ? each.activityId : [])),
@@ -157,7 +159,11 @@ async function readRecipients({ db }: PlanContext, said: readonly Said[]) {
     .from(participants)
     .innerJoin(employees, eq(employees.id, participants.employeeId))
     .where(and(inArray(participants.activityId, of(true)), employees.active))
-  return [...raters, ...evaluated]
+  const saidOf = new Map(said.map((each) => [each.activityId, each]))
+  return [...raters, ...evaluated].flatMap((each) => {
+    const of = saidOf.get(each.activityId)
+    return of ? [{ ...each, ...of }] : []
+  })
 }
 
 /** How somebody can be told: in DingTalk, else by e-mail; or both. `none` where there is nothing that is configured. */
@@ -176,13 +182,16 @@ export function channelsOf(
 
 const perStatement = 1000
 
-async function storeMessages(tx: PlanContext, day: string, said: readonly Said[]): Promise<void> {
-  const saidOf = new Map(said.map((each) => [each.activityId, each]))
+async function storeMessages(
+  tx: PlanContext,
+  day: string,
+  recipients: readonly Recipient[],
+): Promise<void> {
   const sendUntil = endOf(day, tx.settings.calendar)
-  const people = Map.groupBy(await readRecipients(tx, said), ({ employeeId }) => employeeId)
+  const people = Map.groupBy(recipients, ({ employeeId }) => employeeId)
   const rows = [...people].flatMap(([employeeId, own]) => {
     const [person] = own
-    const both = own.some(({ activityId }) => saidOf.get(activityId)?.bothChannels === true)
+    const both = own.some(({ bothChannels }) => bothChannels)
     return (person ? channelsOf(tx, person, both) : []).map((channel) =>
       channel === 'none'
         ? {
@@ -203,10 +212,12 @@ async function storeMessages(tx: PlanContext, day: string, said: readonly Said[]
       .onConflictDoNothing()
       .returning({ id: messages.id, employeeId: messages.employeeId })
     const items = stored.flatMap(({ id: messageId, employeeId }) =>
-      (people.get(employeeId) ?? []).flatMap(({ activityId }) => {
-        const each = saidOf.get(activityId)
-        return each ? [{ messageId, activityId, kind: each.kind, plannedFor: each.plannedFor }] : []
-      }),
+      (people.get(employeeId) ?? []).map(({ activityId, kind, plannedFor }) => ({
+        messageId,
+        activityId,
+        kind,
+        plannedFor,
+      })),
     )
     if (items.length > 0) await tx.db.insert(messageItems).values(items)
   }

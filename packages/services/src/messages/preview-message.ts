@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { activitiesLink } from './compose-messages.ts'
+import { linkOf } from './compose-messages.ts'
 import { renderMail } from './render-mail.ts'
 import { renderWorkNotice } from './work-notice.ts'
 
@@ -24,17 +24,21 @@ export async function previewMessage(
       name: activities.name,
       nameEn: activities.nameEn,
       dueOn: activities.dueOn,
+      nominationsUntil: activities.nominationsUntil,
       anonymityMin: activities.anonymityMin,
     })
     .from(activities)
     .where(eq(activities.id, id))
   if (!found) throw new ServiceError('not-found', 'There is no such activity.')
   const { key, name, nameEn, anonymityMin } = found
-  const about = { activity: { key, name, name_en: nameEn }, link: activitiesLink(ctx) }
+  const about = { activity: { key, name, name_en: nameEn }, link: linkOf(ctx, kind) }
   // Without a due date there are no reminders; what they would say is shown with today's.
   const dueOn = found.dueOn ?? dayAt(ctx.clock(), ctx.settings.calendar)
   const { open, minutes, extensions } = example
   const items: Record<typeof kind, MessageItem> = {
+    nominate: { ...about, kind: 'nominate', dueOn: found.nominationsUntil },
+    'nominations-changed': { ...about, kind: 'nominations-changed' },
+    'nominations-approved': { ...about, kind: 'nominations-approved' },
     invitation: { ...about, kind: 'invitation', dueOn: found.dueOn, open, minutes, anonymityMin },
     'reminder-before': { ...about, kind: 'reminder-before', dueOn, open },
     'reminder-after': { ...about, kind: 'reminder-after', dueOn, open },

@@ -9,6 +9,7 @@ import { deleteExpired } from '../auth/sessions.ts'
 import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../core/context.ts'
 import { scoreTimedOutTests } from '../iq/save-iq-record.ts'
+import { sweepNominations } from '../nominations/hold-nominations.ts'
 import { notifyOwners } from '../auth/account-changes.ts'
 import { sweepArchives } from '../reports/archive/archives.ts'
 import { audit } from '../core/audit.ts'
@@ -23,6 +24,7 @@ import { sweepRecentCalls } from './third-party-health.ts'
 const steps = [
   sweepActivities,
   sweepProgress,
+  sweepNominations,
   sweepReminders,
   closeOverdue,
   sweepMessages,

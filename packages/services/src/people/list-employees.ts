@@ -16,6 +16,7 @@ import {
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { byPinyin, lower } from '@vantage/db/columns'
+import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -152,6 +153,14 @@ const asked = (db: Db) =>
     .from(assignments)
     .where(eq(assignments.raterId, employees.id))
 
+/** The activities in which a list of raters names them. */
+const named = (db: Db) =>
+  db
+    .select({ id: nominationLists.activityId })
+    .from(nominees)
+    .innerJoin(nominationLists, eq(nominationLists.participantId, nominees.participantId))
+    .where(eq(nominees.raterId, employees.id))
+
 const reportingTo = (db: Db) =>
   db.select({ id: managers.id }).from(managers).where(eq(managers.managerId, employees.id))
 /** The activities at whose start somebody reported to them. */
@@ -166,6 +175,7 @@ export const isUnusedEmployee = (db: Db) =>
   and(
     notExists(evaluatedIn(db)),
     notExists(asked(db)),
+    notExists(named(db)),
     notExists(managedIn(db)),
     notExists(reportingTo(db)),
   )
@@ -173,7 +183,7 @@ export const isUnusedEmployee = (db: Db) =>
 /** The activities in which somebody is evaluated, asked or a manager; without any, the people who report to them. */
 export async function employeeUses({ db }: EmployeeContext, id: number): Promise<UsesOutput> {
   const isThis = eq(employees.id, id)
-  const ids = sql`(${evaluatedIn(db)} union ${asked(db)} union ${managedIn(db)})`
+  const ids = sql`(${evaluatedIn(db)} union ${asked(db)} union ${named(db)} union ${managedIn(db)})`
   const where = sql`${activities.id} in (select used.id from ${employees}, lateral ${ids} as used (id) where ${isThis})`
   const uses = await usesOf(db, 'activity', where)
   return uses.total > 0 ? uses : usesOf(db, 'employee', eq(employees.managerId, id))

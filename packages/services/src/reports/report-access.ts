@@ -4,6 +4,7 @@ import type { GetReportInput } from '@vantage/contracts/reports/report'
 import {
   activities,
   activityPeople,
+  isStarted,
   participants,
   startedQuestionnaireId,
   stillWithheld,
@@ -12,7 +13,7 @@ import { type Db, preparedOnce } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { lower } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isPersonOf, personNames } from '../activities/activity-people.ts'
 import { batchedLookUp } from '../core/batched-look-up.ts'
 import type { EmployeeContext } from '../core/context.ts'
@@ -82,7 +83,7 @@ const subjectsByKey = preparedOnce((db) =>
     )
     .leftJoin(activityPeople, isPersonOf(activities.id, participants.employeeId))
     .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
-    .where(ne(activities.status, 'draft'))
+    .where(isStarted)
     .prepare('report_subjects'),
 )
 

@@ -1,4 +1,4 @@
-import { activities, participants } from '@vantage/db/activities/tables'
+import { activities, isStarted, participants } from '@vantage/db/activities/tables'
 import { questionnaireQuestions, questions, targets } from '@vantage/db/catalogue/tables'
 import {
   type QuestionnaireShape,
@@ -6,7 +6,7 @@ import {
   type ShapeQuestion,
   type ShapeTarget,
 } from '@vantage/domain/reports/questionnaire-shape'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { isSealed } from '../activities/seal-activity.ts'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -71,6 +71,6 @@ const ownActivities = ({ actor, db }: EmployeeContext, questionnaireId: number) 
       and(
         eq(participants.employeeId, actor.id),
         eq(activities.questionnaireId, questionnaireId),
-        ne(activities.status, 'draft'),
+        isStarted,
       ),
     )

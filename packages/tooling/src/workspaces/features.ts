@@ -11,6 +11,7 @@ export const serviceLayers = [
   'access-keys',
   'reports',
   'answering',
+  'nominations',
   'activities',
   'messages',
   'catalogue',

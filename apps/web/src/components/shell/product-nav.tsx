@@ -10,7 +10,9 @@ import { MainNav, NavEntry } from './main-nav.tsx'
 export function ProductNav() {
   const { i18n } = useLingui()
   const { user } = useSession()
+  const { data: nominations } = trpc.nominations.counts.useQuery(undefined, { enabled: !!user })
   if (!user) return null
+  const isConcerned = nominations && (nominations.own > 0 || nominations.mayApprove)
   const ofEmployees = [
     { to: paths.activities, name: i18n.t('common.nav.activities') },
     { to: paths.approvalReport, name: i18n.t('common.nav.approvals') },
@@ -23,6 +25,7 @@ export function ProductNav() {
     { to: paths.keys, name: i18n.t('common.hr.keys') },
     { to: paths.approvalReview, name: i18n.t('common.hr.approvals') },
     ...(mayOpen(user, paths.keys) ? [] : ofEmployees),
+    ...(isConcerned ? [{ to: paths.nominations, name: i18n.t('common.nav.nominations') }] : []),
     { to: paths.chips, name: i18n.t('common.hr.chips') },
   ]
   return (

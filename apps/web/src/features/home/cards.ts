@@ -122,6 +122,33 @@ export function useOwnCards(): { assignments: Cards; reports: Cards } {
   }
 }
 
+/** Lists of raters that the person is to propose, and lists of others to approve. */
+export function useNominationCards(): Cards {
+  const { i18n } = useLingui()
+  const counts = trpc.nominations.counts.useQuery(undefined, { refetchOnMount: 'always' })
+  const { toPropose = 0, toApprove = 0, warned = 0 } = counts.data ?? {}
+  return cardsOf(
+    counts,
+    [],
+    [
+      {
+        count: toApprove,
+        title: i18n.t('home.to-approve', { count: toApprove }),
+        detail: i18n.t('home.to-approve.detail', { warned }),
+        action: i18n.t('home.approve'),
+        to: paths.nominations,
+      },
+      {
+        count: toPropose,
+        title: i18n.t('home.to-propose', { count: toPropose }),
+        detail: i18n.t('home.to-propose.detail'),
+        action: i18n.t('home.propose'),
+        to: paths.nominations,
+      },
+    ],
+  )
+}
+
 type Counts = ReviewCounts['pending']
 const sum = (counts: Counts): number => Object.values(counts).reduce((total, n) => total + n, 0)
 /** The first type that has any. */

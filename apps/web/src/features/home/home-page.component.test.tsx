@@ -103,3 +103,27 @@ for (const look of looks) {
     },
   )
 }
+
+test('shows a manager how much the team has to fill in, as of last night', async () => {
+  const people = [
+    { id: 1, fullname: '何涛', englishname: 'Tao He', asked: 4, open: 1 },
+    { id: 2, fullname: '郭嘉欣', englishname: 'Jiaxin Guo', asked: 2, open: 0 },
+  ]
+  const activity = {
+    id: 1,
+    name: '年度测评',
+    name_en: 'Annual Review',
+    at: '2026-06-01T19:00:00Z',
+    people,
+  }
+  await openPage(
+    '/',
+    { ...quietAnswers, home: { myTeam: { activities: [activity] } } },
+    { as: emma },
+  )
+  const team = page.getByRole('region', { name: 'My team' })
+  const row = (name: string) => team.getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('Tao He')).toHaveTextContent('3 of 4In work')
+  await expect.element(row('Jiaxin Guo')).toHaveTextContent('2 of 2Finished')
+  await expectGoodLook()
+})

@@ -2,6 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { Check, ChevronRight, RotateCw } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -15,16 +16,21 @@ import { words } from '../../components/words.ts'
 import { failureTexts } from '../../lib/failures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
-import { prefetchOnIntent } from '../../lib/code-loading.ts'
+import { lazyComponent, prefetchOnIntent } from '../../lib/code-loading.ts'
+import { trpc } from '../../lib/trpc.ts'
 import {
   type Cards,
   type Place,
   useApprovalCards,
   useChipsCards,
+  useNominationCards,
   useOwnCards,
   type Waiting,
 } from './cards.ts'
 import { useConsoleCards, useHrCards, useOpsCards } from './staff-cards.ts'
+
+/** Of managers alone. */
+const MyTeam = lazyComponent(async () => (await import('./my-team.tsx')).MyTeam)
 
 const Row = chakra('li', {
   base: {
@@ -170,6 +176,8 @@ const urgency = ({ tone }: Waiting) => (tone === 'bad' ? 0 : tone === 'warn' ? 1
 export function HomePage({ user }: { user: SessionUser }) {
   const { i18n, lang } = useI18n()
   const { assignments, reports } = useOwnCards()
+  const team = trpc.home.myTeam.useQuery(undefined, { refetchOnMount: 'always' })
+  const nominations = useNominationCards()
   const forms = useApprovalCards(user)
   const operations = useOpsCards(user)
   const chips = useChipsCards(operations !== null)
@@ -177,7 +185,7 @@ export function HomePage({ user }: { user: SessionUser }) {
   const tests = useHrCards(user)
   const hr = [tests, forms.review].filter((cards) => cards !== null)
   const ops = operations ? [operations, chips] : []
-  const own = [assignments, reports, forms.own, ...(operations ? [] : [chips])]
+  const own = [nominations, assignments, reports, forms.own, ...(operations ? [] : [chips])]
   const all = [...administration, ...hr.toReversed(), ...ops, ...own]
   const waiting = all.flatMap((cards) => cards.waiting).toSorted((a, b) => urgency(a) - urgency(b))
   const loading = all.some(({ state }) => state === 'loading')
@@ -211,6 +219,11 @@ export function HomePage({ user }: { user: SessionUser }) {
             <p>{i18n.t('home.nothing')}</p>
           </Panel>
         )
+      )}
+      {team.data && team.data.activities.length > 0 && (
+        <Suspense>
+          <MyTeam activities={team.data.activities} />
+        </Suspense>
       )}
       {groups.map(({ name, cards }) => (
         <PlaceGrid

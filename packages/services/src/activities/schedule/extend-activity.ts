@@ -32,6 +32,7 @@ export function extendActivity(
     const { opensOn: _, ...usual } = usualSchedule
     const extended = { extendedAt: tx.clock(), tellsExtension: tell }
     const silent = {
+      nominate: false,
       invitation: false,
       remindsBefore: false,
       remindsAfter: false,

@@ -1,25 +1,36 @@
 import type { MessageReach } from '@vantage/contracts/messages/schedule'
-import { assignments, participants } from '@vantage/db/activities/tables'
+import { activities, assignments, isStarted, participants } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
-import { and, asc, eq, not } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or } from 'drizzle-orm'
 import type { EmployeeContext } from '../../core/context.ts'
 import { channelsOf } from '../../messages/plan-day.ts'
 import { personNames } from '../activity-people.ts'
 
-/** Whom messages of an activity can reach, of all who are asked: those who have not answered yet would name the others. */
+/**
+ * Whom messages of an activity can reach, of all who are asked: those who have not answered yet would name the others.
+ * Before the start also of the participants, who may be asked to nominate.
+ */
 export async function readMessageReach(ctx: EmployeeContext, id: number): Promise<MessageReach> {
-  const people = await ctx.db
-    .selectDistinct({
+  const { db } = ctx
+  const raters = db
+    .select({ id: assignments.raterId })
+    .from(assignments)
+    .where(and(eq(assignments.activityId, id), not(assignments.excused)))
+  const toNominate = db
+    .select({ id: participants.employeeId })
+    .from(participants)
+    .innerJoin(activities, eq(activities.id, participants.activityId))
+    .where(and(eq(activities.id, id), not(isStarted)))
+  const people = await db
+    .select({
       id: employees.id,
       ...personNames,
       active: employees.active,
       dingtalkUserId: employees.dingtalkUserId,
       email: employees.email,
     })
-    .from(participants)
-    .innerJoin(assignments, eq(assignments.participantId, participants.id))
-    .innerJoin(employees, eq(employees.id, assignments.raterId))
-    .where(and(eq(participants.activityId, id), not(assignments.excused)))
+    .from(employees)
+    .where(or(inArray(employees.id, raters), inArray(employees.id, toNominate)))
     .orderBy(asc(employees.id))
   const reach: MessageReach = { both: 0, dingtalk: 0, email: 0, none: [] }
   for (const { active, dingtalkUserId, email, ...person } of people) {

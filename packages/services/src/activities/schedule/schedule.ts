@@ -10,6 +10,7 @@ import { activities, activityPeople } from '@vantage/db/activities/tables'
 import { activitySchedules, messageRuns } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
 import { planMessages, planReminders } from '@vantage/domain/messages/planned-messages'
+import { workdayFrom } from '@vantage/domain/messages/working-days'
 import { and, eq, gt, ne, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit, differences } from '../../core/audit.ts'
@@ -18,6 +19,7 @@ import { nextRevision } from '../../core/revisions.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { listRuns } from '../../messages/list-runs.ts'
 import { isInvited, planOf } from '../../messages/plan-day.ts'
+import { nominateDayOf } from '../../messages/plan-nominations.ts'
 import { isPersonOf } from '../activity-people.ts'
 import { lockActivity, type StoredActivity } from '../draft.ts'
 import { noSuchActivity } from '../list-activities.ts'
@@ -25,20 +27,27 @@ import { noSuchActivity } from '../list-activities.ts'
 type StoredSchedule = typeof activitySchedules.$inferSelect
 
 /** What an activity that was never given a schedule has: a draft what is usual, any other no message at all. */
-const silent = { invitation: false, remindsBefore: false, remindsAfter: false, reportReady: false }
-const unsetOf = (status: StoredActivity['status']): Omit<ScheduleFields, 'dueOn'> =>
+const silent = {
+  nominate: false,
+  invitation: false,
+  remindsBefore: false,
+  remindsAfter: false,
+  reportReady: false,
+}
+const unsetOf = (status: StoredActivity['status']): typeof usualSchedule =>
   status === 'draft' ? usualSchedule : { ...usualSchedule, ...silent }
 
 function fieldsOf(
-  { status, dueOn }: Pick<StoredActivity, 'status' | 'dueOn'>,
+  { status, dueOn, nominationsFrom, nominationsUntil }: StoredActivity,
   stored: StoredSchedule | null,
 ): ScheduleFields {
-  const { opensOn, closesItself, invitation, remindsBefore, daysBefore, ...rest } =
+  const { opensOn, closesItself, nominate, invitation, remindsBefore, daysBefore, ...rest } =
     stored ?? unsetOf(status)
   const { remindsAfter, everyDays, times, reportReady, bothChannels } = rest
   const before = { remindsBefore, daysBefore: daysBefore as ScheduleFields['daysBefore'] }
   const after = { remindsAfter, everyDays, times, reportReady, bothChannels }
-  return { opensOn, dueOn, closesItself, invitation, ...before, ...after }
+  const dates = { nominationsFrom, nominationsUntil, opensOn, dueOn, closesItself }
+  return { ...dates, nominate, invitation, ...before, ...after }
 }
 
 /** The dates and messages of an activity: what is set, planned and sent. Throws `not-found`. */
@@ -56,11 +65,19 @@ export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Sch
   const isDone = (kind: string, day: string) =>
     done.some((run) => run.kind === kind && run.plannedFor === day)
   const plan = () => {
-    if (activity.status === 'draft') {
+    if (isBeforeStart(activity)) {
       const { dueOn, remindsBefore, daysBefore, remindsAfter, everyDays, times } = fields
       const after = remindsAfter ? { every: everyDays, times } : null
       const reminders = { before: remindsBefore ? daysBefore : [], after }
-      return dueOn === null ? [] : planReminders(reminders, dueOn, settings.calendar)
+      const { nominate, nominationsFrom } = fields
+      const asked =
+        activity.status === 'nominating'
+          ? nominateDayOf(activity, settings.calendar)
+          : nominationsFrom && workdayFrom(nominationsFrom, settings.calendar)
+      return [
+        ...(nominate && asked ? [{ kind: 'nominate' as const, day: asked, offset: null }] : []),
+        ...(dueOn === null ? [] : planReminders(reminders, dueOn, settings.calendar)),
+      ]
     }
     if (activity.status !== 'running' || !schedule) return []
     return planMessages(planOf(schedule, activity, found.isInvited), settings.calendar)
@@ -83,28 +100,32 @@ export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Sch
   }
 }
 
-/** Sets the dates and messages of a draft, if it is still the version that was edited. Throws `not-found`. */
+const isBeforeStart = ({ status }: StoredActivity) => status === 'draft' || status === 'nominating'
+
+/** Sets the dates and messages of an activity before its start, if it is still the version that was edited. Throws `not-found`. */
 export function saveSchedule(
   ctx: EmployeeContext,
-  { id, version, ...fields }: z.infer<typeof saveScheduleInput>,
+  { id, version, ...given }: z.infer<typeof saveScheduleInput>,
 ): Promise<z.infer<typeof saveScheduleOutput>> {
   return withTransaction(ctx, async (tx) => {
     const activity = await lockActivity(tx, id)
-    if (activity.status !== 'draft') return { outcome: 'started' }
+    if (!isBeforeStart(activity)) return { outcome: 'started' }
     if (activity.version !== version) return { outcome: 'changed' }
+    const hasBegun = activity.status === 'nominating'
+    const fields = hasBegun ? { ...given, nominationsFrom: null } : given
     const problem = scheduleProblem(fields)
     if (problem !== null) return { outcome: problem }
     const [stored = null] = await readSchedule(tx, id)
     const changes = differences(shown(fieldsOf(activity, stored)), shown(fields))
     if (!changes) return { outcome: 'saved' }
-    const { dueOn, ...set } = fields
+    const { dueOn, nominationsFrom, nominationsUntil, ...set } = fields
     await tx.db
       .insert(activitySchedules)
       .values({ activityId: id, ...set })
       .onConflictDoUpdate({ target: activitySchedules.activityId, set })
     await tx.db
       .update(activities)
-      .set({ dueOn, ...nextRevision(tx, activities) })
+      .set({ dueOn, nominationsFrom, nominationsUntil, ...nextRevision(tx, activities) })
       .where(eq(activities.id, id))
     await audit(tx, { action: 'activity.schedule', subject: activity.key, ...changes })
     return { outcome: 'saved' }
@@ -120,7 +141,7 @@ const shown = ({ daysBefore, ...fields }: ScheduleFields) => ({
 const readSchedule = ({ db }: Pick<Context, 'db'>, id: number) =>
   db.select().from(activitySchedules).where(eq(activitySchedules.activityId, id))
 
-/** What a draft that starts has, unless somebody has set another. */
+/** What an activity has that starts or asks for nominations, unless somebody has set another. */
 export async function keepUsualSchedule({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
   const { opensOn: _, ...usual } = usualSchedule
   await db

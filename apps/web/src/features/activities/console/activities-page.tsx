@@ -124,7 +124,8 @@ const activityColumns = (i18n: I18n, lang: Lang) =>
       header: i18n.t('activity.rate'),
       cell: ({ row: { original } }) => {
         const { submitted, assignments } = original.counts
-        return original.status === 'draft' ? '–' : <Share part={submitted} all={assignments} />
+        const isBefore = original.status === 'draft' || original.status === 'nominating'
+        return isBefore ? '–' : <Share part={submitted} all={assignments} />
       },
     }),
     column.accessor((row) => row.counts.participants, {
@@ -181,6 +182,7 @@ function NextStep({ of: activity }: { of: ActivityRow }) {
 function stepOf(activity: ActivityRow, isOverdue: boolean): string {
   const { status, questionnaireId, counts, sealed, resultsVisible } = activity
   if (status === 'running') return isOverdue ? 'close' : 'remind'
+  if (status === 'nominating') return 'nominations'
   if (status === 'finished') {
     if (!sealed) return 'wait'
     return resultsVisible ? 'reports' : 'show'

@@ -46,6 +46,7 @@ export const activity = (id: number, more: Partial<ActivityRow> = {}): ActivityR
 
 export const detail = (id: number, more: Partial<ActivityDetail> = {}): ActivityDetail => ({
   ...activity(id),
+  nominations: { from: null, until: null, lists: 0, approved: 0 },
   startedAt: null,
   finishedAt: null,
   questionnaire: null,

@@ -9,6 +9,9 @@ import { ActivitySkeleton, useActivity } from './activity-query.tsx'
 
 const views = {
   draft: lazyComponent(async () => (await import('./draft/draft-view.tsx')).DraftView),
+  nominating: lazyComponent(
+    async () => (await import('./nominating/nominating-view.tsx')).NominatingView,
+  ),
   running: lazyComponent(async () => (await import('./running/running-view.tsx')).RunningView),
   finished: lazyComponent(async () => (await import('./finished/finished-view.tsx')).FinishedView),
 }

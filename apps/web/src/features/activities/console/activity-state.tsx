@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ActivityRow } from '@vantage/contracts/activities/activities'
-import { Check, CircleAlert, CircleDashed, Clock, Info } from 'lucide-react'
+import { Check, CircleAlert, CircleDashed, Clock, Info, UserPlus } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
@@ -9,6 +9,7 @@ import { percentOf } from './activities.ts'
 
 const looks = {
   draft: { icon: CircleDashed, color: 'ink.soft' },
+  nominating: { icon: UserPlus, color: 'info' },
   running: { icon: Clock, color: 'info' },
   finished: { icon: Check, color: 'good' },
 } as const

@@ -31,7 +31,7 @@ export function ActivityHead({ activity, state, remarks, children }: ActivityHea
       status={
         <>
           <ActivityState status={status} text={state} />
-          {questionnaire && status !== 'draft' && (
+          {questionnaire && status !== 'draft' && status !== 'nominating' && (
             <TextLink to={toQuestionnaire(questionnaire.id)}>
               {i18n.t('activity.asks', {
                 name: pickName(lang, questionnaire),

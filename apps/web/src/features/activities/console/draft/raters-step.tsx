@@ -5,6 +5,7 @@ import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { LinkButton } from '../../../../components/button.tsx'
 import { toRaters } from '../../../../lib/paths.ts'
 import { shownLevels } from '../activities.ts'
+import { NominationsOfDraft } from '../nominating/nominations-of-draft.tsx'
 import { Step, StepHint } from './step.tsx'
 
 /** How many answer about the participants, and the way to the editor. */
@@ -48,6 +49,7 @@ export function RatersStep(props: { activity: ActivityDetail; check: ActivityChe
           <div>
             <LinkButton to={toRaters(activity.id)}>{i18n.t('activity.edit-raters')}</LinkButton>
           </div>
+          <NominationsOfDraft activity={activity} />
         </>
       )}
     </Step>

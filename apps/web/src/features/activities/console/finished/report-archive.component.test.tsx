@@ -9,6 +9,7 @@ import { fourEyes } from '../activities.testing.ts'
 
 const activity: ActivityDetail = {
   id: 1,
+  nominations: { from: null, until: null, lists: 0, approved: 0 },
   key: 'annual',
   name: '年度评估',
   name_en: 'Annual review',

@@ -72,6 +72,7 @@ const product = (more: Reports = {}): Answers => ({
   activities: {
     get: {
       id: 1,
+      nominations: { from: null, until: null, lists: 0, approved: 0 },
       key: 'r',
       name: '测评',
       name_en: 'Review',

@@ -29,33 +29,46 @@ const PreviewDrawer = lazyComponent(
   async () => (await import('./preview-drawer.tsx')).PreviewDrawer,
 )
 
+type DateName = 'nominationsFrom' | 'nominationsUntil' | 'opensOn' | 'dueOn'
+type NumberName = 'everyDays' | 'times'
 /** Dates that are not set are empty. */
-type Values = Omit<ScheduleFields, 'opensOn' | 'dueOn' | 'everyDays' | 'times'> & {
-  opensOn: string
-  dueOn: string
-  everyDays: string
-  times: string
-}
-type Toggle = 'closesItself' | 'invitation' | 'remindsBefore' | 'remindsAfter' | 'reportReady'
+type Values = Omit<ScheduleFields, DateName | NumberName> & Record<DateName | NumberName, string>
+type Toggle =
+  | 'closesItself'
+  | 'nominate'
+  | 'invitation'
+  | 'remindsBefore'
+  | 'remindsAfter'
+  | 'reportReady'
 
-const valuesOf = ({ opensOn, dueOn, everyDays, times, ...rest }: ScheduleFields): Values => ({
-  ...rest,
-  opensOn: opensOn ?? '',
-  dueOn: dueOn ?? '',
-  everyDays: String(everyDays),
-  times: String(times),
+const valuesOf = (fields: ScheduleFields): Values => ({
+  ...fields,
+  nominationsFrom: fields.nominationsFrom ?? '',
+  nominationsUntil: fields.nominationsUntil ?? '',
+  opensOn: fields.opensOn ?? '',
+  dueOn: fields.dueOn ?? '',
+  everyDays: String(fields.everyDays),
+  times: String(fields.times),
 })
-const fieldsOf = ({ opensOn, dueOn, everyDays, times, ...rest }: Values): ScheduleFields => ({
-  ...rest,
-  opensOn: opensOn || null,
-  dueOn: dueOn || null,
-  everyDays: Number(everyDays),
-  times: Number(times),
+const fieldsOf = (values: Values): ScheduleFields => ({
+  ...values,
+  nominationsFrom: values.nominationsFrom || null,
+  nominationsUntil: values.nominationsUntil || null,
+  opensOn: values.opensOn || null,
+  dueOn: values.dueOn || null,
+  everyDays: Number(values.everyDays),
+  times: Number(values.times),
 })
 const bounds = { everyDays: 30, times: 10 }
 
-/** The dates and messages of a draft, saved together. */
-export function ScheduleForm({ id, schedule }: { id: number; schedule: Schedule }) {
+interface ScheduleFormProps {
+  id: number
+  schedule: Schedule
+  isNominating: boolean
+}
+
+/** The dates and messages of an activity before its start, saved together. */
+export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) {
   const { i18n } = useI18n()
   const utils = trpc.useUtils()
   const [previewed, setPreviewed] = useState<PreviewedKind | null>(null)
@@ -96,27 +109,48 @@ export function ScheduleForm({ id, schedule }: { id: number; schedule: Schedule 
       )}
     />
   )
-  const message = (kind: PreviewedKind, name: Toggle, children?: ReactNode) => {
-    const title = i18n.t('schedule.kind', { kind: kind.replaceAll('-', '_') })
-    return (
-      <Grid gap="s2" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
-        <Flex wrap="wrap" justify="space-between" gap="s2" align="center">
-          {toggle(name, title)}
-          <Button
-            kind="bare"
-            icon={Eye}
-            aria-label={i18n.t('schedule.preview-of', { message: title })}
-            onClick={() => setPreviewed(kind)}
-          >
-            {i18n.t('schedule.preview')}
-          </Button>
-        </Flex>
-        <FormHint>{i18n.t('schedule.goes', { kind: kind.replaceAll('-', '_') })}</FormHint>
-        {children}
-      </Grid>
-    )
-  }
-  const number = (name: 'everyDays' | 'times') => (
+  const titleOf = (kind: PreviewedKind) =>
+    i18n.t('schedule.kind', { kind: kind.replaceAll('-', '_') })
+  const preview = (kind: PreviewedKind, text: string) => (
+    <Button
+      key={kind}
+      kind="bare"
+      icon={Eye}
+      aria-label={i18n.t('schedule.preview-of', { message: titleOf(kind) })}
+      onClick={() => setPreviewed(kind)}
+    >
+      {text}
+    </Button>
+  )
+  const message = (kind: PreviewedKind, name: Toggle, children?: ReactNode) => (
+    <Grid gap="s2" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
+      <Flex wrap="wrap" justify="space-between" gap="s2" align="center">
+        {toggle(name, titleOf(kind))}
+        {preview(kind, i18n.t('schedule.preview'))}
+      </Flex>
+      <FormHint>{i18n.t('schedule.goes', { kind: kind.replaceAll('-', '_') })}</FormHint>
+      {children}
+    </Grid>
+  )
+  const dates = (names: readonly DateName[]) => (
+    <Grid gap="s4" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
+      {names.map((name) => (
+        <Field
+          key={name}
+          label={i18n.t('schedule.date', { name })}
+          error={formState.errors[name]?.message}
+        >
+          <DateInput
+            control={control}
+            name={name}
+            choose={i18n.t('schedule.choose', { name })}
+            check={() => void form.trigger(name)}
+          />
+        </Field>
+      ))}
+    </Grid>
+  )
+  const number = (name: NumberName) => (
     <NumberField
       label={i18n.t('schedule.number-of', { name })}
       error={formState.errors[name]?.message}
@@ -147,28 +181,26 @@ export function ScheduleForm({ id, schedule }: { id: number; schedule: Schedule 
       )}
       <Section title={i18n.t('schedule.dates')}>
         <Grid gap="s4" padding={{ base: 's4', sm: 's5' }}>
-          <Grid gap="s4" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
-            {(['opensOn', 'dueOn'] as const).map((name) => (
-              <Field
-                key={name}
-                label={i18n.t('schedule.date', { name })}
-                error={formState.errors[name]?.message}
-              >
-                <DateInput
-                  control={control}
-                  name={name}
-                  choose={i18n.t('schedule.choose', { name })}
-                  check={() => void form.trigger(name)}
-                />
-              </Field>
-            ))}
-          </Grid>
+          {dates(isNominating ? ['nominationsUntil'] : ['nominationsFrom', 'nominationsUntil'])}
+          <FormHint>
+            {i18n.t('schedule.nominations-hint', { begun: String(isNominating) })}
+          </FormHint>
+          {dates(['opensOn', 'dueOn'])}
           <FormHint>{i18n.t('schedule.opens-hint')}</FormHint>
           {toggle('closesItself', i18n.t('schedule.closes-itself-on'))}
           <FormHint>{i18n.t('schedule.closes-hint')}</FormHint>
         </Grid>
       </Section>
       <Section title={i18n.t('schedule.messages')}>
+        {message(
+          'nominate',
+          'nominate',
+          <Flex wrap="wrap" gap="s2">
+            {(['nominations-changed', 'nominations-approved'] as const).map((kind) =>
+              preview(kind, titleOf(kind)),
+            )}
+          </Flex>,
+        )}
         {message('invitation', 'invitation')}
         {message(
           'reminder-before',

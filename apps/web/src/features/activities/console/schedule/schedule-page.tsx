@@ -25,7 +25,7 @@ const ScheduleForm = lazyComponent(async () => (await import('./schedule-form.ts
 const SentMessages = lazyComponent(async () => (await import('./sent-messages.tsx')).SentMessages)
 const ExtendDialog = lazyComponent(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
 
-/** When an activity is open and due, and what its people are told: to be set in a draft, afterwards what was sent. */
+/** When an activity is open and due, and what its people are told: to be set before the start, and what was sent. */
 export function SchedulePage() {
   const { i18n, lang } = useI18n()
   const id = Number(useParams()['id'])
@@ -52,6 +52,7 @@ export function SchedulePage() {
   const of = activity.data
   const found = schedule.data
   const name = of ? pickName(lang, of) : i18n.t('schedule.activity')
+  const isBeforeStart = of?.status === 'draft' || of?.status === 'nominating'
   const canExtend = of?.status === 'running' && found?.fields.dueOn
   return (
     <Page title={`${title} · ${name}`} width="wide">
@@ -85,9 +86,15 @@ export function SchedulePage() {
         >
           <Grid gap="s4" minWidth={0} templateColumns="minmax(0, 1fr)">
             <Suspense>
-              {of.status === 'draft' ? (
-                <ScheduleForm key={id} id={id} schedule={found} />
-              ) : (
+              {isBeforeStart && (
+                <ScheduleForm
+                  key={id}
+                  id={id}
+                  schedule={found}
+                  isNominating={of.status === 'nominating'}
+                />
+              )}
+              {(!isBeforeStart || found.sent.length > 0) && (
                 <SentMessages id={id} schedule={found} />
               )}
             </Suspense>

@@ -1,0 +1,178 @@
+import { chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import {
+  type Nominations,
+  nominationState,
+  nominationsInput,
+} from '@vantage/contracts/nominations/nominations'
+import type { Lang } from '@vantage/i18n/languages'
+import { CalendarClock } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { Button, LinkButton } from '../../../../components/button.tsx'
+import { DataTable } from '../../../../components/data-table/data-table.tsx'
+import { columnsOf } from '../../../../components/data-table/list-columns.ts'
+import { ChoiceFilter } from '../../../../components/data-table/list-filter.tsx'
+import { useListState } from '../../../../components/data-table/use-list-state.ts'
+import { Notice } from '../../../../components/notice.tsx'
+import { PageHead } from '../../../../components/page-head.tsx'
+import { Page } from '../../../../components/page.tsx'
+import { Panel } from '../../../../components/panel.tsx'
+import { TextLink } from '../../../../components/text-link.tsx'
+import { formatDateTime, formatDay } from '../../../../lib/format.ts'
+import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { personName, pickName } from '../../../../lib/names.ts'
+import { paths, toActivity, toSchedule } from '../../../../lib/paths.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { ActivityProblem } from '../activity-problem.tsx'
+import { useActivity } from '../activity-query.tsx'
+import { personColumns } from '../person-columns.tsx'
+import { EndDialog } from './nominating-view.tsx'
+
+type Row = Nominations['rows'][number]
+const input = nominationsInput.omit({ id: true, lang: true })
+const column = columnsOf<Row>()
+
+const columnsIn = (i18n: I18n, lang: Lang) =>
+  column.columns([
+    ...personColumns<Row>(i18n, lang, i18n.t('activity.participant')),
+    column.accessor((row) => i18n.t('activity.nomination-state', { state: word(row.state) }), {
+      id: 'state',
+      header: i18n.t('activity.state'),
+    }),
+    ...(['peers', 'subordinates'] as const).map((group) =>
+      column.accessor(group, {
+        header: i18n.t('activity.group', { level: group === 'peers' ? 1 : 0 }),
+        meta: { numeric: true },
+        cell: ({ getValue }) => getValue() || '–',
+      }),
+    ),
+    column.accessor(
+      ({ manager }) => (manager ? personName(lang, manager) : i18n.t('activity.nomination-by-hr')),
+      { id: 'approver', header: i18n.t('activity.nomination-approver') },
+    ),
+    column.accessor('handedInAt', {
+      id: 'waiting',
+      header: i18n.t('activity.nomination-handed-in'),
+      sortDescFirst: false,
+      cell: ({ row: { original } }) => {
+        if (original.state === 'approved') {
+          return i18n.t('activity.nomination-changes', { changes: original.changes })
+        }
+        return original.state === 'handed-in' && original.handedInAt
+          ? formatDateTime(lang, new Date(original.handedInAt))
+          : '–'
+      },
+    }),
+  ])
+
+const word = (state: Row['state']) => state.replace('-', '_')
+
+/** How far the participants' lists of raters are: counts alone, for who is on them is between the participant and the approver. */
+export function ConsoleNominationsPage() {
+  const { i18n, lang } = useI18n()
+  const id = Number(useParams()['id'])
+  const list = useListState(input)
+  const [isEnding, setEnding] = useState(false)
+  const activity = useActivity(id)
+  const query = trpc.nominations.list.useQuery(
+    { ...list.input, id, lang },
+    { placeholderData: keepPreviousData },
+  )
+  const columns = useMemo(() => columnsIn(i18n, lang), [i18n, lang])
+  const title = i18n.t('activity.nominations')
+  if (activity.isError && !activity.data) {
+    return (
+      <Page title={title} width="wide">
+        <ActivityProblem query={activity} />
+      </Page>
+    )
+  }
+  const { data } = activity
+  const name = data ? pickName(lang, data) : i18n.t('activity.activity')
+  const until = data?.nominations.until ?? null
+  const left = data ? data.nominations.lists - data.nominations.approved : 0
+  return (
+    <Page title={`${title} · ${name}`} width="wide">
+      <PageHead
+        back={{ to: toActivity(id), label: name }}
+        title={title}
+        status={
+          until !== null && (
+            <span>{i18n.t('activity.nominations-end-on', { day: formatDay(lang, until) })}</span>
+          )
+        }
+      >
+        {data?.status === 'nominating' && (
+          <>
+            <LinkButton to={toSchedule(id)} icon={CalendarClock}>
+              {i18n.t('activity.nominations-dates')}
+            </LinkButton>
+            <Button onClick={() => setEnding(true)}>{i18n.t('activity.nominations-end')}</Button>
+          </>
+        )}
+      </PageHead>
+      {query.data && query.data.total > 0 && <Facts counts={query.data.counts} />}
+      {data?.status === 'draft' && left > 0 && (
+        <Notice size="sm" kind="warn" marginBottom="s4">
+          {i18n.t('activity.nominations-left', { left })}{' '}
+          <TextLink to={paths.nominations}>{i18n.t('activity.nominations-decide')}</TextLink>
+        </Notice>
+      )}
+      <DataTable
+        label={title}
+        list={list}
+        query={query}
+        columns={columns}
+        rowName={(row) => personName(lang, row)}
+        search={i18n.t('activity.nomination-search')}
+        filters={
+          <ChoiceFilter
+            label={i18n.t('activity.state')}
+            values={list.input.states}
+            options={nominationState.options.map((state) => ({
+              value: state,
+              label: i18n.t('activity.nomination-state', { state: word(state) }),
+            }))}
+            onChange={(states) => list.set({ states })}
+          />
+        }
+        empty={{
+          title: i18n.t('activity.nominations-none'),
+          text: i18n.t('activity.nominations-none-text'),
+        }}
+      />
+      {isEnding && data && <EndDialog activity={data} onClose={() => setEnding(false)} />}
+    </Page>
+  )
+}
+
+function Facts({ counts }: { counts: Nominations['counts'] }) {
+  const { i18n } = useI18n()
+  const facts = {
+    approved: counts.approved,
+    waiting: counts['handed-in'],
+    begun: counts.proposing + counts['sent-back'],
+    not_begun: counts['not-begun'],
+  }
+  return (
+    <Panel
+      as="dl"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(4, 1fr)' }}
+      marginBottom="s4"
+    >
+      {Object.entries(facts).map(([fact, value]) => (
+        <chakra.div key={fact} paddingBlock="s4" paddingInline={{ base: 's4', sm: 's5' }}>
+          <chakra.dt color="ink.soft" fontSize="sm">
+            {i18n.t('activity.nomination-fact', { fact })}
+          </chakra.dt>
+          <chakra.dd fontSize="xl" fontWeight="strong" fontVariantNumeric="tabular-nums">
+            {i18n.t('activity.number', { value })}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </Panel>
+  )
+}

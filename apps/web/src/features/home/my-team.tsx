@@ -1,0 +1,96 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { MyTeam as MyTeamFigures } from '@vantage/contracts/home/my-team'
+import { useState } from 'react'
+import { Meter } from '../../components/meter.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { SelectInput } from '../../components/select-input.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { personName, pickName } from '../../lib/names.ts'
+
+/** How much each direct report has to fill in, as of last night. */
+export function MyTeam({ activities }: { activities: MyTeamFigures['activities'] }) {
+  const { i18n, lang } = useI18n()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const activity = activities.find(({ id }) => id === chosen) ?? activities[0]
+  if (!activity) return null
+  const people = activity.people.toSorted((a, b) =>
+    personName(lang, a).localeCompare(personName(lang, b), lang === 'ch' ? 'zh' : 'en'),
+  )
+  return (
+    <section aria-labelledby="my-team">
+      <Flex wrap="wrap" align="end" gap="s3" margin="32px 0 12px">
+        <chakra.h2 id="my-team" flex="1 1 160px" fontSize="md">
+          {i18n.t('home.team')}
+        </chakra.h2>
+        {activities.length > 1 ? (
+          <SelectInput
+            width="auto"
+            maxWidth="100%"
+            aria-label={i18n.t('home.team.activity')}
+            value={activity.id}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          >
+            {activities.map((each) => (
+              <option key={each.id} value={each.id}>
+                {pickName(lang, each)}
+              </option>
+            ))}
+          </SelectInput>
+        ) : (
+          <chakra.span color="ink.soft" fontSize="sm">
+            {pickName(lang, activity)}
+          </chakra.span>
+        )}
+      </Flex>
+      <Panel>
+        <ul>
+          {people.map((person) => {
+            const done = person.asked - person.open
+            return (
+              <Flex
+                as="li"
+                key={person.id}
+                wrap="wrap"
+                align="center"
+                columnGap="s4"
+                rowGap="s1"
+                paddingBlock="s3"
+                paddingInline={{ base: 's4', sm: 's5' }}
+                css={{ '& + &': { borderTop: 'hairline' } }}
+              >
+                <chakra.b flex="1 1 200px" overflowWrap="anywhere">
+                  {personName(lang, person)}
+                </chakra.b>
+                <chakra.span fontSize="sm" fontVariantNumeric="tabular-nums">
+                  {i18n.t('home.team.done', { done, asked: person.asked })}
+                </chakra.span>
+                <Box width="140px" aria-hidden="true">
+                  <Meter
+                    thin
+                    percent={(100 * done) / person.asked}
+                    label={personName(lang, person)}
+                  />
+                </Box>
+                <chakra.span width="88px" color="ink.soft" fontSize="sm">
+                  {i18n.t('home.team.state', {
+                    state: person.open === 0 ? 'finished' : done === 0 ? 'not_begun' : 'begun',
+                  })}
+                </chakra.span>
+              </Flex>
+            )
+          })}
+        </ul>
+        <chakra.p
+          padding={{ base: 's4', sm: '16px 24px' }}
+          borderTop="hairline"
+          color="ink.soft"
+          fontSize="sm"
+          textWrap="pretty"
+        >
+          {i18n.t('home.team.text', { at: formatDateTime(lang, new Date(activity.at)) })}
+        </chakra.p>
+      </Panel>
+    </section>
+  )
+}

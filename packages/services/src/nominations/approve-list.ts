@@ -1,0 +1,272 @@
+import { type Level, levels } from '@vantage/contracts/activities/levels'
+import type {
+  ApproveListInput,
+  ListChange,
+  ListVersion,
+  NomineeCandidatesInput,
+  ToApprove,
+} from '@vantage/contracts/nominations/nominations'
+import type { UserType } from '@vantage/contracts/auth/users'
+import { verdictFor } from '@vantage/contracts/permissions'
+import { assignments } from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
+import { nominationLists, nominees } from '@vantage/db/nominations/tables'
+import { employees } from '@vantage/db/people/tables'
+import { type ListAction, nextState } from '@vantage/domain/nominations/list-state'
+import { and, eq, inArray, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { lockActivity, type StoredActivity } from '../activities/draft.ts'
+import { addRelations, recordRaters } from '../activities/relations/change-relations.ts'
+import { audit } from '../core/audit.ts'
+import type { EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { withTransaction } from '../core/transaction.ts'
+import { endIfAllApproved } from './hold-nominations.ts'
+import { lockList, namesOn } from './own-list.ts'
+import { findPeople, mayBeNamed } from './people-to-name.ts'
+import { isOpen, manager, type ReadList, readLists, readStored } from './read-lists.ts'
+
+const isHr = ({ actor }: Pick<EmployeeContext, 'actor'>) => verdictFor('hr', actor) === 'allowed'
+
+/**
+ * Lists that the actor approves: of their reports while nominations are open; for HR, those of people without a manager,
+ * and those that were not approved by the end. Never their own, nor, but for administrators, one that they are on.
+ */
+function approvedBy({ actor, db }: EmployeeContext): SQL | undefined {
+  const isManager = and(isOpen, eq(manager.id, actor.id))
+  if (!isHr({ actor })) return isManager
+  const isOn = db
+    .select({ id: nominees.raterId })
+    .from(nominees)
+    .where(
+      and(
+        eq(nominees.participantId, nominationLists.participantId),
+        eq(nominees.raterId, actor.id),
+      ),
+    )
+  const type: UserType = actor.type
+  const isForHr = and(
+    or(isNull(manager.id), not(isOpen)),
+    ne(employees.id, actor.id),
+    type === 'evm' ? undefined : notExists(isOn),
+  )
+  return or(isManager, isForHr)
+}
+
+/** Handed in, or after the end as it stands; and approved ones while others may still be. */
+const isForApproval = or(
+  inArray(nominationLists.state, ['handed-in', 'approved']),
+  and(not(isOpen), ne(nominationLists.state, 'approved')),
+)
+const isWaiting = and(isForApproval, ne(nominationLists.state, 'approved'))
+
+const listsMax = 100
+
+/** The lists that the actor approves, those that wait first. */
+export async function listToApprove(ctx: EmployeeContext): Promise<ToApprove> {
+  const { db } = ctx
+  const lists = await readLists(db, and(approvedBy(ctx), isForApproval), listsMax)
+  const isNotHandedIn = inArray(nominationLists.state, ['proposing', 'sent-back'])
+  const waiting = await readLists(db, and(approvedBy(ctx), isOpen, isNotHandedIn), listsMax)
+  return { lists: lists.map(shown), waiting: waiting.length }
+}
+
+const shown = ({ of: _, ...list }: ReadList) => list
+
+/** The lists that wait for the actor. */
+export const readWaiting = (ctx: EmployeeContext) =>
+  readLists(ctx.db, and(approvedBy(ctx), isWaiting), listsMax)
+
+/** Whether the actor approves any list, handed in or not. */
+export async function mayApprove(ctx: EmployeeContext): Promise<boolean> {
+  return (await readStored(ctx.db, approvedBy(ctx), 1)).length > 0
+}
+
+/** People who could be added to a list that is one's own or that one approves. Throws `forbidden` for any other. */
+export async function listNomineeCandidates(ctx: EmployeeContext, input: NomineeCandidatesInput) {
+  const isOwn = eq(employees.id, ctx.actor.id)
+  const isThis = eq(nominationLists.participantId, input.participantId)
+  const isSeen = or(isOwn, and(approvedBy(ctx), isForApproval))
+  const [list] = await readLists(ctx.db, and(isThis, isSeen), 1)
+  if (!list) throw notYours()
+  const found = await findPeople(ctx.db, list.of, input)
+  return {
+    candidates: found.filter(
+      ({ id }) => list.of.employeeId === ctx.actor.id || id !== ctx.actor.id,
+    ),
+  }
+}
+
+const notYours = () => new ServiceError('forbidden', 'Not a list that you approve.')
+
+type Decide = (tx: EmployeeContext, list: ReadList, activity: StoredActivity) => Promise<void>
+
+/** Decides on a list that the actor approves, if it is the version that they have seen. Throws `forbidden` for any other. */
+function decide(
+  ctx: EmployeeContext,
+  { participantId, version }: ListVersion,
+  action: ListAction,
+  write: Decide,
+): Promise<{ outcome: 'done' | 'changed' }> {
+  return withTransaction(ctx, async (tx) => {
+    const isThis = and(eq(nominationLists.participantId, participantId), approvedBy(tx))
+    const [seen] = await readLists(tx.db, isThis, 1)
+    if (!seen) throw notYours()
+    const activity = await lockActivity(tx, seen.of.activityId)
+    await lockList(tx, participantId)
+    const [list] = await readLists(tx.db, isThis, 1)
+    if (!list) return { outcome: 'changed' }
+    const next = nextState(list.state, action, list.phase)
+    if (list.version !== version || next === null) return { outcome: 'changed' }
+    await tx.db
+      .update(nominationLists)
+      .set({ state: next, version: version + 1, untold: true })
+      .where(eq(nominationLists.participantId, participantId))
+    await write(tx, list, activity)
+    return { outcome: 'done' }
+  })
+}
+
+/** Gives a list back to its participant, with a word why. */
+export function sendBack(
+  ctx: EmployeeContext,
+  { word, ...version }: ListVersion & { word: string },
+) {
+  return decide(ctx, version, 'send-back', async (tx, list, { key }) => {
+    await tx.db
+      .update(nominationLists)
+      .set({ word })
+      .where(eq(nominationLists.participantId, list.participantId))
+    const after = { participant: list.participant.username, word }
+    await audit(tx, { action: 'nominations.send-back', subject: key, after })
+  })
+}
+
+/**
+ * Approves a list with the approver's changes: the superior, the participant and who is on it are the raters of the draft from
+ * then on. Throws `invalid` for changes that cannot be made.
+ */
+export function approveList(ctx: EmployeeContext, { changes, ...version }: ApproveListInput) {
+  return decide(ctx, version, 'approve', async (tx, list, activity) => {
+    await writeChanges(tx, list, changes)
+    await tx.db
+      .update(nominationLists)
+      .set({ approvedAt: tx.clock(), approvedBy: tx.actor.id, word: sql`null` })
+      .where(eq(nominationLists.participantId, list.participantId))
+    const isThis = eq(nominationLists.participantId, list.participantId)
+    const [approved] = await readLists(tx.db, isThis, 1)
+    if (!approved) throw new Error('The list is gone')
+    const { username } = approved.participant
+    await audit(tx, {
+      action: 'nominations.approve',
+      subject: activity.key,
+      after: {
+        participant: username,
+        ...namesOn(approved),
+        ...(changes.length > 0 && { changes: describe(approved, changes) }),
+      },
+    })
+    await setRelations(tx, approved, activity.key)
+    await endIfAllApproved(tx, activity)
+  })
+}
+
+/** As `added wang: You ran the trial together.` */
+function describe({ groups }: ReadList, changes: readonly ListChange[]): string[] {
+  const names = new Map(
+    groups.flatMap((group) => group.nominees.map(({ id, username }) => [id, username] as const)),
+  )
+  return changes.map(
+    ({ raterId, change, word }) => `${change} ${names.get(raterId) ?? ''}: ${word}`,
+  )
+}
+
+async function writeChanges(
+  { db, actor }: EmployeeContext,
+  { of, participantId, groups }: ReadList,
+  changes: readonly ListChange[],
+): Promise<void> {
+  for (const { raterId, level, change, word } of changes) {
+    const group = groups.find((each) => each.level === level)
+    if (!group) throw new ServiceError('invalid', 'There is no such group.')
+    if (change === 'removed') {
+      const removed = await db
+        .update(nominees)
+        .set({ change, word })
+        .where(
+          and(
+            eq(nominees.participantId, participantId),
+            eq(nominees.raterId, raterId),
+            eq(nominees.level, level),
+          ),
+        )
+        .returning({ id: nominees.raterId })
+      if (removed.length === 0) throw new ServiceError('invalid', 'Somebody is not on the list.')
+      continue
+    }
+    const may = await db.$count(employees, and(eq(employees.id, raterId), mayBeNamed(of, level)))
+    if (may === 0 || raterId === actor.id || group.kind === 'left-out') {
+      throw new ServiceError('invalid', 'Somebody cannot be added.')
+    }
+    const added = await db
+      .insert(nominees)
+      .values({ participantId, raterId, level, change, word })
+      .onConflictDoNothing()
+      .returning({ id: nominees.raterId })
+    if (added.length === 0) throw new ServiceError('invalid', 'Somebody is on the list already.')
+  }
+  await refuseTooMany(db, participantId, groups)
+}
+
+async function refuseTooMany(db: Db, participantId: number, groups: ReadList['groups']) {
+  for (const { level, max } of groups) {
+    const isOfGroup = and(
+      eq(nominees.participantId, participantId),
+      eq(nominees.level, level),
+      sql`${nominees.change} is distinct from 'removed'`,
+    )
+    if ((await db.$count(nominees, isOfGroup)) > max) {
+      throw new ServiceError('invalid', 'More people than this group may have.')
+    }
+  }
+}
+
+/** Makes a list the raters of the draft, in place of those it had; superiors set by hand stay where there is no manager. */
+async function setRelations(tx: EmployeeContext, { of, groups }: ReadList, key: string) {
+  const { participantId, activityId, employeeId, managerId } = of
+  const replaced: Level[] = managerId === null ? [0, 1] : [0, 1, 2]
+  const wanted = [
+    { participantId, raterId: employeeId, level: levels.self },
+    ...(managerId === null ? [] : [{ participantId, raterId: managerId, level: levels.superior }]),
+    ...groups.flatMap(({ level, nominees: people }) =>
+      people
+        .filter(({ change, active }) => change !== 'removed' && active)
+        .map(({ id }) => ({ participantId, raterId: id, level })),
+    ),
+  ]
+  const removed = await tx.db
+    .delete(assignments)
+    .where(and(eq(assignments.participantId, participantId), inArray(assignments.level, replaced)))
+    .returning({
+      participantId: assignments.participantId,
+      raterId: assignments.raterId,
+      level: assignments.level,
+    })
+  const added = await addRelations(tx.db, activityId, wanted)
+  await recordRaters(tx, key, { added, removed })
+}
+
+/** Approves those of the lists that have no warning and are the versions that were seen; the others are left. */
+export async function approveFine(
+  ctx: EmployeeContext,
+  { lists }: { lists: ListVersion[] },
+): Promise<{ approved: number; left: number }> {
+  let approved = 0
+  const waiting = new Map((await readWaiting(ctx)).map((list) => [list.participantId, list]))
+  for (const version of lists) {
+    const list = waiting.get(version.participantId)
+    if (!list || list.warnings.length > 0) continue
+    const { outcome } = await approveList(ctx, { ...version, changes: [] })
+    if (outcome === 'done') approved++
+  }
+  return { approved, left: lists.length - approved }
+}

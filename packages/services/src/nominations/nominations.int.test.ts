@@ -1,0 +1,239 @@
+import { usualSchedule } from '@vantage/contracts/messages/schedule'
+import { describe, expect, it } from 'vitest'
+import { createActivity, editActivity } from '../activities/draft.ts'
+import { getActivity } from '../activities/list-activities.ts'
+import { saveSchedule } from '../activities/schedule/schedule.ts'
+import { changeRelations } from '../activities/relations/change-relations.ts'
+import { approveFine, approveList, sendBack } from './approve-list.ts'
+import { beginNominations, endNominations, sweepNominations } from './hold-nominations.ts'
+import { useNominations } from './nominations.testing.ts'
+import { handIn, takeBack } from './own-list.ts'
+
+const {
+  given,
+  as,
+  id,
+  day,
+  version,
+  drafted,
+  nominating,
+  ownOf,
+  peers,
+  save,
+  handedIn,
+  relationsOf,
+  both,
+  toApproveOf,
+} = useNominations()
+
+describe('nominations', () => {
+  it('fix questionnaire, participants and minimum, also once they have ended, and are begun on what was seen', async () => {
+    const activityId = await nominating('emma')
+    const activity = await getActivity(given.boss, activityId)
+    expect(activity).toMatchObject({
+      status: 'nominating',
+      nominations: { ...day, lists: 1, approved: 0 },
+    })
+    const { name, name_en, createdOn, dueOn, resultsVisible } = activity
+    const fields = { name, name_en, createdOn, dueOn, resultsVisible, anonymityMin: 5 }
+    const edit = async () =>
+      editActivity(given.boss, { id: activityId, version: await version(activityId), ...fields })
+    expect(await edit()).toMatchObject({ outcome: 'locked' })
+    const add = [
+      {
+        participantId: (await ownOf('emma', activityId)).participantId,
+        raterId: id('n7'),
+        level: 1 as const,
+      },
+    ]
+    expect(await changeRelations(given.boss, { id: activityId, add, remove: [] })).toEqual({
+      outcome: 'started',
+    })
+    expect(await endNominations(given.boss, activityId)).toEqual({ outcome: 'ended' })
+    expect(await edit()).toEqual({ outcome: 'locked', fields: ['anonymityMin'] })
+    expect(await beginNominations(given.boss, { id: activityId, version: 1, ...day })).toEqual({
+      outcome: 'changed',
+    })
+    const { id: empty } = await createActivity(given.boss, { name: '空', name_en: 'Empty' })
+    expect(await beginNominations(given.boss, { id: empty, version: 1, ...day })).toEqual({
+      outcome: 'incomplete',
+    })
+  })
+
+  it('begin on their first day, once, and end after their last', async () => {
+    const activityId = await drafted('emma')
+    const dates = { nominationsFrom: '2099-06-10', nominationsUntil: '2099-06-19', dueOn: null }
+    const plan = { id: activityId, version: 3, ...usualSchedule, ...dates }
+    expect(await saveSchedule(given.boss, { ...plan, opensOn: '2099-06-18' })).toEqual({
+      outcome: 'nominations',
+    })
+    expect(await saveSchedule(given.boss, plan)).toEqual({ outcome: 'saved' })
+    const statusAt = async (time: string) => {
+      await sweepNominations({ ...given.boss, clock: () => new Date(time) })
+      return (await getActivity(given.boss, activityId)).status
+    }
+    expect(await statusAt('2099-06-09T15:59:00Z')).toBe('draft')
+    expect(await statusAt('2099-06-09T16:01:00Z')).toBe('nominating')
+    expect(await statusAt('2099-06-19T15:59:00Z')).toBe('nominating')
+    expect(await statusAt('2099-06-19T16:01:00Z')).toBe('draft')
+    await given.database.sql`update activities set nominations_until = null`
+    expect(await statusAt('2099-06-20T16:01:00Z')).toBe('draft')
+  })
+})
+
+describe('a list of raters', () => {
+  it('is proposed, handed in and approved with changes, and is then what the draft has', async () => {
+    const activityId = await nominating('emma', 'tao')
+    const own = await ownOf('emma', activityId)
+    expect(own.manager).toMatchObject({ username: 'lin' })
+    expect(own.groups).toMatchObject([
+      { level: 1, kind: 'range', min: 4, max: 8 },
+      { level: 0, kind: 'range', min: 4, there: 5 },
+    ])
+    expect(own.groups[1]?.suggestions[0]).toMatchObject({ reason: 'direct-report' })
+    await save('emma', activityId, peers)
+    const early = await ownOf('emma', activityId)
+    expect(await handIn(as('emma'), early)).toMatchObject({ outcome: 'incomplete' })
+    const seen = await handedIn('emma', activityId, both)
+    expect(await given.recorded()).toMatchObject([
+      {
+        actor: 'emma',
+        action: 'nominations.hand-in',
+        after: { peers: expect.arrayContaining(['n7']) as string[] },
+      },
+    ])
+    const changes = [
+      { raterId: id('n7'), level: 1 as const, change: 'removed' as const, word: 'Asked by many.' },
+      {
+        raterId: id('n11'),
+        level: 1 as const,
+        change: 'added' as const,
+        word: 'You ran the trial.',
+      },
+    ]
+    expect(await approveList(as('lin'), { ...seen, changes })).toEqual({ outcome: 'done' })
+    expect(await relationsOf(seen.participantId)).toMatchObject([
+      ...['n0', 'n1', 'n2', 'n3'].map((username) => ({ username, level: 0 })),
+      ...['n10', 'n11', 'n8', 'n9'].map((username) => ({ username, level: 1 })),
+      { username: 'lin', level: 2 },
+      { username: 'emma', level: 3 },
+    ])
+    const [, approved] = await given.recorded(2)
+    expect(approved).toMatchObject({
+      actor: 'lin',
+      action: 'nominations.approve',
+      after: { changes: ['removed n7: Asked by many.', 'added n11: You ran the trial.'] },
+    })
+    const after = await ownOf('emma', activityId)
+    expect(after.groups[0]?.nominees).toContainEqual(
+      expect.objectContaining({ username: 'n7', change: 'removed', word: 'Asked by many.' }),
+    )
+    expect((await getActivity(given.boss, activityId)).status).toBe('nominating')
+  })
+
+  it('of the last one approved makes the activity a draft again', async () => {
+    const activityId = await nominating('emma')
+    const seen = await handedIn('emma', activityId, both)
+    await approveList(as('lin'), { ...seen, changes: [] })
+    expect(await getActivity(given.boss, activityId)).toMatchObject({
+      status: 'draft',
+      nominations: { lists: 1, approved: 1 },
+    })
+    expect(
+      await beginNominations(given.boss, {
+        id: activityId,
+        version: await version(activityId),
+        ...day,
+      }),
+    ).toEqual({
+      outcome: 'approved',
+    })
+  })
+
+  it('leaves out a group that would never be shown, and asks for all where few are there', async () => {
+    const activityId = await nominating('tao')
+    expect((await ownOf('tao', activityId)).groups[1]).toMatchObject({
+      kind: 'left-out',
+      max: 0,
+      there: 2,
+    })
+    await expect(save('tao', activityId, [{ name: 'n5', level: 0 }])).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    await given.database.sql`update employees set manager_id = ${id('tao')} where username = 'n7'`
+    expect((await ownOf('tao', activityId)).groups[1]).toMatchObject({
+      kind: 'all',
+      min: 3,
+      max: 3,
+      there: 3,
+    })
+    await given.database.sql`update employees set manager_id = null where username = 'n7'`
+  })
+
+  it('takes neither the manager, oneself or a report as a peer, nor a colleague as a subordinate', async () => {
+    const activityId = await nominating('emma')
+    for (const [name, level] of [
+      ['lin', 1],
+      ['emma', 1],
+      ['n0', 1],
+      ['n7', 0],
+    ] as const) {
+      await expect(save('emma', activityId, [{ name, level }])).rejects.toMatchObject({
+        code: 'invalid',
+      })
+    }
+  })
+
+  it('taken back is another version: what the approver saw is not approved any more', async () => {
+    const activityId = await nominating('emma')
+    const seen = await handedIn('emma', activityId, both)
+    expect(await save('emma', activityId, peers)).toMatchObject({ outcome: 'changed' })
+    expect(await takeBack(as('emma'), seen)).toMatchObject({ outcome: 'done' })
+    expect(await approveList(as('lin'), { ...seen, changes: [] })).toEqual({ outcome: 'changed' })
+    const again = await handedIn('emma', activityId, both)
+    expect(await sendBack(as('lin'), { ...again, word: 'Two from sales, please.' })).toEqual({
+      outcome: 'done',
+    })
+    expect(await ownOf('emma', activityId)).toMatchObject({
+      state: 'sent-back',
+      word: 'Two from sales, please.',
+    })
+    const third = await handedIn('emma', activityId, both)
+    const outcomes = await Promise.all([
+      takeBack(as('emma'), third),
+      approveList(as('lin'), { ...third, changes: [] }),
+    ])
+    expect(outcomes.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+  })
+
+  it('says how many others have named somebody, and from nine on is not fine: it stays when the others are approved', async () => {
+    const many = ['emma', 'tao', ...Array.from({ length: 8 }, (_, n) => `n${n}`)]
+    const activityId = await nominating(...many)
+    for (const username of many.slice(2))
+      await save(username, activityId, [{ name: 'n11', level: 1 }])
+    const tao = await handedIn('tao', activityId, peers)
+    const emma = await handedIn('emma', activityId, [...both, { name: 'n11', level: 1 }])
+    const listed = async () =>
+      (await toApproveOf('lin', activityId)).map(({ participant, warnings }) => [
+        participant.username,
+        warnings,
+      ])
+    expect(await listed()).toEqual([
+      ['emma', []],
+      ['tao', []],
+    ])
+    const seen = await takeBack(as('tao'), tao)
+    const again = await handedIn('tao', activityId, [...peers, { name: 'n11', level: 1 }])
+    expect(seen.outcome).toBe('done')
+    expect(await listed()).toEqual([
+      ['emma', ['often']],
+      ['tao', ['often']],
+    ])
+    await given.database.sql`update employees set active = false where username = 'n10'`
+    expect(await approveFine(as('lin'), { lists: [emma, again] })).toEqual({ approved: 0, left: 2 })
+    await given.database.sql`update employees set active = true where username = 'n10'`
+    await takeBack(as('tao'), again)
+    const fine = await handedIn('tao', activityId, peers)
+    expect(await approveFine(as('lin'), { lists: [emma, fine] })).toEqual({ approved: 2, left: 0 })
+  })
+})

@@ -1,0 +1,74 @@
+import { undeliveredInput } from '@vantage/contracts/messages/sent'
+import { createMail } from '@vantage/integrations/mail/client'
+import { expect, it } from 'vitest'
+import { composeMessages } from '../messages/compose-messages.ts'
+import { listRuns, listUndelivered } from '../messages/list-runs.ts'
+import { planDay } from '../messages/plan-day.ts'
+import { approveList, sendBack } from './approve-list.ts'
+import { useNominations } from './nominations.testing.ts'
+
+const { given, as, id, nominating, peers, save, handedIn, both } = useNominations()
+
+/** The messages of a day, planned at 09:30, with what they say now. */
+async function toldOn(day: string) {
+  const ctx = {
+    ...given.boss,
+    clock: () => new Date(`${day}T09:30:00+08:00`),
+    mail: createMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hr@example.com' }),
+    settings: { ...given.boss.settings, publicUrl: 'https://vantage.example.com' },
+  }
+  await planDay(ctx)
+  const rows = await given.database.sql<
+    { id: number }[]
+  >`select id from messages where day = ${day}`
+  const ids = rows.map((row) => row.id)
+  const composed = await composeMessages(ctx, ids)
+  return composed.map(({ message }) => message && [message.person.englishname, ...message.items])
+}
+
+it('participants are asked at the next 09:30, and told of each decision as long as it is one', async () => {
+  const { sql } = given.database
+  const activityId = await nominating('emma', 'tao')
+  await sql`update activities set nominations_begun_at = '2026-03-02T10:00+08:00' where id = ${activityId}`
+  await sql`update employees set email = username || '@example.com' where username = 'emma'`
+  const link = 'https://vantage.example.com/nominations'
+  const nominate = { kind: 'nominate', dueOn: '2099-06-19', link }
+  const changed = { kind: 'nominations-changed', link }
+  expect(await toldOn('2026-03-02')).toEqual([])
+  expect(await toldOn('2026-03-03')).toMatchObject([
+    ['emma', nominate],
+    ['tao', nominate],
+  ])
+  // Lists tell nothing of answers: also of two people it is said whom it reached.
+  expect(await listRuns(given.boss, activityId)).toEqual([
+    {
+      kind: 'nominate',
+      day: '2026-03-03',
+      people: 2,
+      counts: { dingtalk: 0, email: 0, waiting: 1, missed: 1 },
+    },
+  ])
+  const { rows } = await listUndelivered(given.boss, undeliveredInput.parse({ id: activityId }))
+  expect(rows).toMatchObject([{ person: { username: 'tao' }, why: 'no-address' }])
+  const emma = await handedIn('emma', activityId, both)
+  const tao = await handedIn('tao', activityId, peers)
+  expect(await toldOn('2026-03-03')).toEqual([null, null])
+  await sendBack(as('lin'), { ...emma, word: 'Two from sales, please.' })
+  const change = { raterId: id('n7'), level: 1 as const, change: 'removed' as const, word: 'Busy.' }
+  await approveList(as('lin'), { ...tao, changes: [change] })
+  expect(await toldOn('2026-03-04')).toMatchObject([
+    ['emma', changed],
+    ['tao', changed],
+  ])
+  // Whoever goes on with a list has seen that it was sent back.
+  const again = await handedIn('emma', activityId, both)
+  await sendBack(as('lin'), { ...again, word: 'And one from support.' })
+  await save('emma', activityId, peers)
+  expect(await toldOn('2026-03-05')).toEqual([])
+  await approveList(as('lin'), { ...(await handedIn('emma', activityId, both)), changes: [] })
+  expect(await toldOn('2026-03-06')).toMatchObject([
+    ['emma', { kind: 'nominations-approved', link }],
+  ])
+  await sql`update activities set status = 'running', started_at = now() where id = ${activityId}`
+  expect(await toldOn('2026-03-06')).toEqual([null])
+})
