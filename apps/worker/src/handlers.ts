@@ -12,6 +12,8 @@ import {
   refreshChips,
 } from '@vantage/services/chips/refresh-chips'
 import type { Context } from '@vantage/services/core/context'
+import { applyPlan } from '@vantage/services/directory/apply-plan'
+import { lookForChanges } from '@vantage/services/directory/looks'
 import { checkFile } from '@vantage/services/list-files/check-import'
 import { writeImport } from '@vantage/services/list-files/write-import'
 import { sendMessages } from '@vantage/services/messages/send-messages'
@@ -84,6 +86,35 @@ export const handlers = (ctx: Context): JobHandlers => ({
   'chips.refresh': refresh(ctx),
   'approvals.submit': ({ formId }) => deliverForm(ctx, { formId }),
   'approvals.check': ({ formId }) => checkDecision(ctx, { formId }),
+
+  'directory.look': async ({ planId }) => {
+    const run = runOf('directory.look', planId)
+    const { outcome } = await withProgress(ctx, run, async ({ step }) => {
+      const ended = await lookForChanges(ctx, planId, step)
+      const messages = {
+        ready: 'There are changes to look at.',
+        nothing: 'There is no difference.',
+        stopped: 'The look was stopped.',
+        failed: 'DingTalk could not be read. Nothing was changed.',
+      }
+      return { message: messages[ended], result: { outcome: ended } }
+    })
+    ctx.log.info({ planId, outcome }, 'Directory read')
+  },
+
+  'directory.apply': async ({ planId }) => {
+    const run = runOf('directory.apply', planId)
+    const { outcome } = await withProgress(ctx, run, async ({ step }) => {
+      const ended = await applyPlan(ctx, planId, (done, total) => step('lines', done, total))
+      const messages = {
+        applied: 'The directory is up to date.',
+        changed: 'Somebody changed the same data meanwhile. Nothing was written.',
+        nothing: 'There was nothing to write.',
+      }
+      return { message: messages[ended.outcome], result: { outcome: ended.outcome } }
+    })
+    ctx.log.info({ planId, outcome }, 'Directory changes applied')
+  },
 
   'ops.check-import': async ({ importId }) => {
     const result = await withProgress(

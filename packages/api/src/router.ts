@@ -6,6 +6,7 @@ import { answeringRouter } from './answering/answering.router.ts'
 import { approvalsRouter } from './approvals/approvals.router.ts'
 import { authRouter } from './auth/auth.router.ts'
 import { catalogueRouter } from './catalogue/catalogue.router.ts'
+import { directoryRouter } from './directory/directory.router.ts'
 import { homeRouter } from './home/home.router.ts'
 import { bigFiveRouter } from './big-five/big-five.router.ts'
 import { iqRouter } from './iq/iq.router.ts'
@@ -30,6 +31,7 @@ export const appRouter = router({
   iq: iqRouter,
   bigFive: bigFiveRouter,
   chips: chipsRouter,
+  directory: directoryRouter,
   approvals: approvalsRouter,
   listFiles: listFilesRouter,
   ops: opsRouter,

@@ -10,6 +10,7 @@ import type catalogue from './messages/en/catalogue.json'
 import type chips from './messages/en/chips.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
+import type directory from './messages/en/directory.json'
 import type editing from './messages/en/editing.json'
 import type home from './messages/en/home.json'
 import type iq from './messages/en/iq.json'
@@ -35,6 +36,7 @@ type Catalogues = {
   chips: typeof chips
   common: typeof common
   console: typeof console
+  directory: typeof directory
   editing: typeof editing
   home: typeof home
   iq: typeof iq
@@ -69,6 +71,7 @@ export const features = [
   'catalogue',
   'chips',
   'console',
+  'directory',
   'home',
   'iq',
   'list-files',

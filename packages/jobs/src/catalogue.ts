@@ -78,6 +78,19 @@ const jobCatalogue = {
     ...usual,
     concurrency: 2,
   },
+  'directory.look': {
+    title: 'Directory look',
+    description: 'Reads the departments and people of DingTalk and plans what would change',
+    payload: z.object({ planId: id }),
+    attempts: 3,
+    backoffMs: 5000,
+  },
+  'directory.apply': {
+    title: 'Directory changes',
+    description: 'Applies the ticked changes of a directory plan, all or none',
+    payload: z.object({ planId: id }),
+    ...usual,
+  },
   'ops.check-import': {
     title: 'Import check',
     description: 'Reads an uploaded file and lists its bad rows',

@@ -9,6 +9,7 @@ const passes = 3
 const perPass = 5
 const employees = 100_000
 const questions = 10_000
+const changes = 20_000
 
 interface ListCase {
   name: string
@@ -105,6 +106,17 @@ const casesOf = (activityId: number): ListCase[] => [
     ],
   },
   {
+    name: '20,000 changes of the directory',
+    path: 'directory.lines',
+    input: { planId: 1, kind: 'changed' },
+    bare: (sql) => [
+      sql`select count(*) from directory_plan_lines where plan_id = 1 and kind = 'changed'`,
+      sql`select l.*, e.username, e.englishname from directory_plan_lines l
+        left join employees e on e.id = l.row_id
+        where l.plan_id = 1 and l.kind = 'changed' order by l.position limit 20`,
+    ],
+  },
+  {
     name: 'list 10,000 questions by use',
     path: 'catalogue.questions.list',
     input: { sort: 'questionnaires' },
@@ -151,7 +163,7 @@ const casesOf = (activityId: number): ListCase[] => [
   },
 ]
 
-/** A company of 40 departments, its questions, and a running activity of 500 participants with 20 raters each. */
+/** A company of 40 departments, what changed of it, its questions, and a running activity of 500 participants with 20 raters each. */
 async function fill(sql: Environment['sql']): Promise<number> {
   await sql`
     insert into departments (key, name, name_en) select 'd' || n, '部门' || n, 'Department ' || n
@@ -184,6 +196,12 @@ async function fill(sql: Environment['sql']): Promise<number> {
     insert into activity_people (activity_id, employee_id, department_id, has_subordinate, asked, open)
     select ${id}, e.id, e.department_id, e.has_subordinate, count(a.id), count(a.id) filter (where not a.submitted)
     from employees e left join assignments a on a.rater_id = e.id where e.id <= 4000 group by e.id`
+  await sql`insert into directory_plans (state, started_at) values ('ready', now())`
+  await sql`
+    insert into directory_plan_lines
+      (plan_id, position, kind, subject, row_id, version, name, before, after, ticked)
+    select 1, n, 'changed', 'person', n, 1, '员工 ' || n, '{"email": null}', '{"email": "a@b.cn"}', true
+    from generate_series(1, ${changes}) n`
   await sql`vacuum analyze`
   return id
 }

@@ -9,6 +9,7 @@ import { targetsInput } from '@vantage/contracts/catalogue/targets'
 import { type ExportFormat, exportFormats } from '@vantage/contracts/lists'
 import { chipPartsInput } from '@vantage/contracts/chips/parts'
 import { auditLogInput } from '@vantage/contracts/ops/audit-log'
+import { planLinesInput } from '@vantage/contracts/directory/plans'
 import { departmentsInput } from '@vantage/contracts/people/departments'
 import { employeesInput } from '@vantage/contracts/people/employees'
 import { importRowsInput } from '@vantage/contracts/list-files/file-import'
@@ -21,6 +22,7 @@ import { exportActivities } from '@vantage/services/activities/list-activities'
 import { exportQuestionnaires } from '@vantage/services/catalogue/list-questionnaires'
 import { exportQuestions } from '@vantage/services/catalogue/list-questions'
 import { exportTargets } from '@vantage/services/catalogue/targets'
+import { exportPlanLines } from '@vantage/services/directory/plan-lines'
 import { exportDepartments } from '@vantage/services/people/departments'
 import { exportEmployees } from '@vantage/services/people/list-employees'
 import { exportProblems } from '@vantage/services/list-files/imports'
@@ -93,6 +95,12 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     input: departmentsInput,
     run: exportDepartments,
+  }),
+  exportRoute({
+    path: '/export/directory-changes',
+    rule: 'administrators',
+    input: planLinesInput,
+    run: exportPlanLines,
   }),
   exportRoute({
     path: '/export/employees',

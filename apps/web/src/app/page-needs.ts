@@ -46,6 +46,7 @@ export const pageNeeds: Record<(typeof paths)[keyof typeof paths], PageNeeds> = 
   [paths.consoleSchedule]: { texts: ['activity', 'schedule'] },
   [paths.consoleNominations]: inActivity,
   [paths.consoleOverview]: inActivity,
+  [paths.consoleDirectory]: { texts: ['directory'] },
   [paths.consoleAudit]: { texts: ['ops'] },
   [paths.consoleWeight]: inPages,
   [paths.importDepartments]: inListFiles,

@@ -94,6 +94,7 @@ const visits: Record<string, Visit> = {
   '/console/target': only(['admin'], 'Targets'),
   '/console/dept': only(['admin'], 'Departments'),
   '/console/employee': only(['admin'], 'Employees'),
+  '/console/directory': only(['admin'], 'Directory'),
   '/console/dept/import': only(['admin'], 'Import departments'),
   '/console/employee/import': only(['admin'], 'Import employees'),
   '/console/target/import': only(['admin'], 'Import targets'),

@@ -101,6 +101,10 @@ const consoleShell: RouteObject = {
       paths.consoleEmployee,
       async () => (await import('../features/people/employees-page.tsx')).EmployeesPage,
     ),
+    page(
+      paths.consoleDirectory,
+      async () => (await import('../features/directory/directory-page.tsx')).DirectoryPage,
+    ),
     ...imports,
     page(
       paths.consoleAudit,

@@ -27,6 +27,7 @@ export const paths = {
   consoleDept: '/console/dept',
   consoleWeight: '/console/weight',
   consoleEmployee: '/console/employee',
+  consoleDirectory: '/console/directory',
   consoleAudit: '/console/audit',
   questionnaireEditor: '/console/questionnaire/:id',
   importQuestions: '/console/question/import',
@@ -82,6 +83,8 @@ export const toConsoleRow = (kind: keyof typeof consoleLists, id: number): strin
   kind === 'questionnaire' || kind === 'activity'
     ? `${consoleLists[kind]}/${id}`
     : withQuery(consoleLists[kind], { open: id })
+/** The employees of whom the text is found. */
+export const toEmployees = (search: string): string => withQuery(paths.consoleEmployee, { search })
 export const toQuestionnaire = (id: number | 'new'): string => `${paths.consoleQuestionnaire}/${id}`
 
 /** The same, with the form as raters see it opened over it. */

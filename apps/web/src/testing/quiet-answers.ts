@@ -60,6 +60,16 @@ export const quietAnswers: Answers = {
     questions: { list: noRows },
     targets: { list: noRows },
   },
+  directory: {
+    overview: {
+      isConfigured: true,
+      settings: { nightly: false, managers: true, emails: true },
+      open: null,
+      last: null,
+      lastApplied: null,
+    },
+    history: { rows: [], total: 0 },
+  },
   chips: {
     overview: {
       version: 1,

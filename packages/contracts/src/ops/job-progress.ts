@@ -10,6 +10,8 @@ export const jobNames = [
   'chips.refresh',
   'approvals.submit',
   'approvals.check',
+  'directory.look',
+  'directory.apply',
   'ops.check-import',
   'ops.write-import',
 ] as const

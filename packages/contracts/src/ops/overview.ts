@@ -40,6 +40,7 @@ export const jobSubject = z.discriminatedUnion('kind', [
     list: importKindSchema,
     fileName: z.string(),
   }),
+  z.object({ kind: z.literal('directory') }),
   /** It is gone. */
   z.object({ kind: z.literal('unknown') }),
 ])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -15,7 +16,11 @@ import type { Grant, UserType } from '@vantage/contracts/auth/users'
 import type { Language } from '@vantage/contracts/languages'
 import { byPinyin, lower, named, revision } from '../columns.ts'
 
-export const departments = pgTable('departments', named())
+export const departments = pgTable('departments', {
+  ...named(),
+  /** Of the department in DingTalk that it is. */
+  dingtalkId: bigint('dingtalk_id', { mode: 'number' }).unique(),
+})
 
 /** Everyone with an account. No password hash: the account waits for a reset. */
 export const employees = pgTable(

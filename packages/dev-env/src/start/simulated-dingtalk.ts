@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Settings } from '@vantage/config/settings'
-import postgres, { type Sql } from 'postgres'
+import postgres from 'postgres'
 import { writeControlBase } from '@vantage/simulators/control-base'
 import { dingtalkVariables } from '@vantage/simulators/dingtalk/connection'
 import { startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { knownApprovals } from './known-approvals.ts'
+import { changeOrganisation, linkedOrganisation } from './simulated-organisation.ts'
 
 /** What the server and the worker need in their environment, and how the simulator is stopped. */
 export interface SimulatedDingtalk {
@@ -12,12 +13,12 @@ export interface SimulatedDingtalk {
   stop(): Promise<void>
 }
 
-/** In whose name forms are sent whose reporter is not linked. */
-const office = { userid: 'ding-hr-office', name: '人力资源部' }
+/** In whose name forms are sent whose reporter is not linked; in a department that applications do not see. */
+const office = { userid: 'ding-hr-office', name: '人力资源部', deptIds: [2] }
 
 /**
- * Demo mode without DINGTALK_* gets a simulated DingTalk that knows the employees linked to it and the approvals of the
- * forms sent before, and pushes its events to the server.
+ * Demo mode without DINGTALK_* gets a simulated DingTalk that knows the employees linked to it, what changed in their
+ * organisation since, and the approvals of the forms sent before, and pushes its events to the server.
  */
 export async function simulatedDingtalk(
   settings: Settings,
@@ -26,8 +27,9 @@ export async function simulatedDingtalk(
   if (!settings.demo || settings.dingtalk) return { variables: {}, stop: async () => {} }
   const sql = postgres(databaseUrl, { max: 1 })
   try {
+    const { users, departments } = await linkedOrganisation(sql)
     const simulator = await startDingtalkSimulator({
-      users: [...(await linkedEmployees(sql)), office],
+      users: [...users, office],
       approvals: await knownApprovals(sql, office.userid),
       subscription: {
         url: `http://127.0.0.1:${settings.port}/hooks/dingtalk`,
@@ -36,6 +38,8 @@ export async function simulatedDingtalk(
         signatureName: 'msg_signature',
       },
     })
+    for (const department of departments) simulator.control.setDepartment(department)
+    changeOrganisation(simulator.control)
     writeControlBase(settings.dataDir, 'dingtalk', simulator.controlBase)
     const originatorUserId = office.userid
     return {
@@ -46,8 +50,3 @@ export async function simulatedDingtalk(
     await sql.end()
   }
 }
-
-const linkedEmployees = (sql: Sql) =>
-  sql<{ userid: string; name: string }[]>`
-    select dingtalk_user_id as userid, fullname as name from employees
-    where dingtalk_user_id is not null`

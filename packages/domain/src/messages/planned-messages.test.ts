@@ -7,6 +7,7 @@ import {
   endOf,
   firstMorningFrom,
   isWorkday,
+  lastHour,
   morningOf,
   sendingDayAt,
   type WorkCalendar,
@@ -137,4 +138,7 @@ test('a day begins, ends and sends by the clock of the company', () => {
   expect(at('2026-03-02T01:30:00Z')).toBe('2026-03-02')
   expect(at('2026-03-02T12:00:00Z')).toBeNull()
   expect(at('2026-03-07T02:00:00Z')).toBeNull()
+  const lastTwo = (time: string) => lastHour(2, new Date(time), calendar).toISOString()
+  expect(lastTwo('2026-03-02T18:00:00Z')).toBe('2026-03-02T18:00:00.000Z')
+  expect(lastTwo('2026-03-02T17:59:59Z')).toBe('2026-03-01T18:00:00.000Z')
 })

@@ -45,6 +45,13 @@ export const morningOf = (day: string, { timeZone }: WorkCalendar): Date =>
 export const endOf = (day: string, { timeZone }: WorkCalendar): Date =>
   DateTime.fromISO(day, { zone: timeZone }).plus({ days: 1 }).startOf('day').toJSDate()
 
+/** The last time, up to a moment, that it was this hour. */
+export function lastHour(hour: number, moment: Date, { timeZone }: WorkCalendar): Date {
+  const now = DateTime.fromJSDate(moment, { zone: timeZone })
+  const today = now.startOf('day').set({ hour })
+  return (today <= now ? today : today.minus({ days: 1 })).toJSDate()
+}
+
 /** The working day of the first 09:30 that is not before a moment. */
 export function firstMorningFrom(moment: Date, calendar: WorkCalendar): string {
   const day = dayAt(moment, calendar)

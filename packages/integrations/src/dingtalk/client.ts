@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { unavailable } from './answers.ts'
 import { createApprovals } from './approvals.ts'
+import { createDirectory } from './directory.ts'
 import { createGateways, type Gateways } from './gateway.ts'
 import { createNotices } from './notices.ts'
 import type { DingtalkOptions, DingtalkPort, ExchangeOutcome } from './port.ts'
@@ -23,6 +24,7 @@ export function createDingtalk(options: DingtalkOptions): DingtalkPort {
     exchangeAuthCode: (code) => exchangeAuthCode(gateways, code),
     ...createApprovals(gateways, config.clock),
     ...createNotices(gateways, config.agentId),
+    ...createDirectory(gateways),
   }
 }
 

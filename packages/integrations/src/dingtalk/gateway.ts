@@ -20,8 +20,16 @@ interface ApiCall {
 export interface Gateways {
   /** Calls the new gateway. */
   callApi(call: ApiCall): Promise<CallResult>
-  /** Calls the old gateway; without a `limit`, the call does not wait for `beforeCall`. */
-  callOapi(path: string, body: object, limit?: Omit<LimitedCall, 'api'>): Promise<CallResult>
+  /**
+   * Calls the old gateway; without a `limit`, the call does not wait for `beforeCall`. One of a long walk only reads, and
+   * waits longer while calls are throttled, as what was read before would be lost.
+   */
+  callOapi(
+    path: string,
+    body: object,
+    limit?: Omit<LimitedCall, 'api'>,
+    options?: { isWalk?: boolean },
+  ): Promise<CallResult>
 }
 
 /** No call is left for it, by our own count. */
@@ -62,7 +70,7 @@ export function createGateways(config: ResolvedOptions): Gateways {
         return retryRefused(call, sleep, { reads: readAnswer === undefined })
       })
     },
-    callOapi: (path, body, limit) =>
+    callOapi: (path, body, limit, { isWalk = false } = {}) =>
       withToken((token) => {
         const url = joinUrl(config.oapiBase, path)
         url.searchParams.set('access_token', token)
@@ -72,7 +80,7 @@ export function createGateways(config: ResolvedOptions): Gateways {
             readOapiAnswer(await postJson(url, body, { timeoutMs })),
           )
         }
-        return retryRefused(call, sleep)
+        return retryRefused(call, sleep, { reads: isWalk, isWalk })
       }),
   }
 }
@@ -123,6 +131,7 @@ function outcomeOf(result: CallResult): CallOutcome {
 /** DingTalk asks for at most 3 repeats after a busy answer; its call limits clear within a second. */
 const busyPauses = [200, 400, 800]
 const throttledPauses = [1100]
+const walkPauses = [1100, 1100, 2200, 4400, 8800]
 const lostPauses = [100, 300, 900]
 /** Nothing was sent, so even what must not be sent twice is sent again. */
 const unconnectedPauses = [100, 400]
@@ -134,12 +143,12 @@ const unconnectedPauses = [100, 400]
 function retryRefused(
   call: () => Promise<CallResult>,
   sleep: (ms: number) => Promise<void>,
-  { reads = false }: { reads?: boolean } = {},
+  { reads = false, isWalk = false }: { reads?: boolean; isWalk?: boolean } = {},
 ): Promise<CallResult> {
   const lost = reads ? [...lostPauses] : []
   const pauses: Partial<Record<CallResult['kind'], number[]>> = {
     busy: [...busyPauses],
-    throttled: [...throttledPauses],
+    throttled: isWalk ? [...walkPauses] : [...throttledPauses],
     unconnected: [...unconnectedPauses],
     unreachable: lost,
     timeout: lost,

@@ -1,3 +1,4 @@
+import type { DirectorySnapshot } from '@vantage/contracts/directory/organisation'
 import type { ThirdPartyCall } from '@vantage/contracts/ops/third-parties'
 import type { DingtalkSettings } from '@vantage/config/settings'
 import type { Unavailable } from '../calls.ts'
@@ -75,6 +76,13 @@ export type NoticeResult =
   | { outcome: 'result'; refused: { userId: string; code: string }[] }
   | Unavailable
 
+/** Called after every few calls; answers whether to go on. */
+export type DirectoryStep = (
+  step: 'departments' | 'people',
+  done: number,
+  total: number,
+) => Promise<'go on' | 'stop'>
+
 /** What Vantage needs from DingTalk. No method throws; every outcome is returned. */
 export interface DingtalkPort {
   /** Public ids; the browser needs them to request a code. */
@@ -111,4 +119,14 @@ export interface DingtalkPort {
    */
   sendNotice(notice: { userIds: readonly string[]; text: string }): Promise<NoticeOutcome>
   noticeResult(taskId: string): Promise<NoticeResult>
+  /**
+   * All departments and people that the application may see: a call for each person, 20 a second. `known` are asked for even
+   * when no list names them.
+   */
+  readDirectory(options: {
+    known: readonly string[]
+    onStep: DirectoryStep
+  }): Promise<
+    { outcome: 'read'; snapshot: DirectorySnapshot } | { outcome: 'stopped' } | Unavailable
+  >
 }

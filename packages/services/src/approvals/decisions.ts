@@ -12,6 +12,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { type InTransaction, withTransaction } from '../core/transaction.ts'
+import { noteDirectoryEvent } from '../directory/sweep-directory.ts'
 import { addStep, checkAfter } from './stored-delivery.ts'
 
 type DecisionContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings'>
@@ -132,10 +133,13 @@ export async function takeEvent(
   const text = isOld ? null : decryptEvent(keys, encrypted)
   const event = text === null ? null : eventOf(text, ctx.settings.dingtalk?.corpId ?? '')
   if (!event) return { outcome: 'forged' }
+  if (directoryEvents.test(event.EventType)) await noteDirectoryEvent(ctx)
   const news = newsOf(event)
   if (news) await keepEvent(ctx, keyOf(event), news)
   return { outcome: 'taken', answer: encryptEvent(keys, 'success', ctx.clock()) }
 }
+
+const directoryEvents = /^(user_(add|modify|leave)_org|org_dept_(create|modify|remove))$/
 
 function eventKeys({ settings: { dingtalk } }: DecisionContext): EventKeys | null {
   if (!dingtalk?.eventToken || !dingtalk.eventAesKey) return null

@@ -27,24 +27,31 @@ interface ChangedAccount {
   expected?: boolean
 }
 
-/** Records what the actor did to these accounts: call it in the transaction of the change. */
+const perStatement = 1000
+
+/**
+ * Records what the actor did to these accounts: call it in the transaction of the change. `together`: how many accounts were
+ * made in the same import.
+ */
 export async function recordAccountChanges(
   ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
   kind: AccountChangeKind,
   accounts: readonly ChangedAccount[],
+  { together = 1 }: { together?: number } = {},
 ): Promise<void> {
-  if (accounts.length === 0) return
   const at = ctx.clock()
-  await ctx.db.insert(accountChanges).values(
-    accounts.map(({ id, tell = [], expected = false }) => ({
-      accountId: id,
-      kind,
-      at,
-      ...changedBy(ctx),
-      tell: tell.filter((each) => each !== null),
-      seenAt: expected ? at : null,
-    })),
-  )
+  const rows = accounts.map(({ id, tell = [], expected = false }) => ({
+    accountId: id,
+    kind,
+    at,
+    ...changedBy(ctx),
+    together,
+    tell: tell.filter((each) => each !== null),
+    seenAt: expected ? at : null,
+  }))
+  for (let from = 0; from < rows.length; from += perStatement) {
+    await ctx.db.insert(accountChanges).values(rows.slice(from, from + perStatement))
+  }
 }
 
 const unseenChanges = preparedOnce((db) =>

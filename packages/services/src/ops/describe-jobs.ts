@@ -45,6 +45,8 @@ const describers: { [Name in JobName]: Describe<Name> } = {
   },
   'approvals.submit': describeForm,
   'approvals.check': describeForm,
+  'directory.look': async () => ({ kind: 'directory' }),
+  'directory.apply': async () => ({ kind: 'directory' }),
   'ops.check-import': describeImport,
   'ops.write-import': describeImport,
 }

@@ -8,6 +8,7 @@ import { recordRefusals } from '../auth/record-refusals.ts'
 import { deleteExpired } from '../auth/sessions.ts'
 import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../core/context.ts'
+import { sweepDirectory } from '../directory/sweep-directory.ts'
 import { scoreTimedOutTests } from '../iq/save-iq-record.ts'
 import { sweepNominations } from '../nominations/hold-nominations.ts'
 import { notifyOwners } from '../auth/account-changes.ts'
@@ -32,6 +33,7 @@ const steps = [
   scoreTimedOutTests,
   deleteOldAttempts,
   sweepChips,
+  sweepDirectory,
   sweepApprovals,
   sweepChecks,
   sweepImports,

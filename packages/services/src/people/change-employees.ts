@@ -120,7 +120,7 @@ export async function editEmployee(
 }
 
 /** Tries again when somebody else took the username or the DingTalk id in the same moment, which is then seen as taken. */
-async function againWhenTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function againWhenTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

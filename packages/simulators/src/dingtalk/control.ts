@@ -1,12 +1,26 @@
 import { bindVerbs, type Control, verbRoutes, verbsOf } from '../verbs.ts'
-import { createBody, processDefinition } from './approval-form.ts'
+import { createBody, processDefinition, rootDepartment } from './approval-form.ts'
 import { decide, removeInstance, start, withdraw } from './approvals.ts'
 import { containerScript } from './container-script.ts'
-import { settleEvents, subscribe } from './events.ts'
+import { directoryEvent, emitDirectory, settleEvents, subscribe } from './events.ts'
 import { faultInput, randomFaults } from './fault-input.ts'
+import {
+  fillOrganisation,
+  hidePeople,
+  organisationInput,
+  removeDepartment,
+  swapIds,
+} from './organisation.ts'
 import { issueCode } from './sign-in.ts'
 import { endToken } from './token.ts'
-import { type Delivery, type Instance, type Notice, subscription, type World } from './world.ts'
+import {
+  type Delivery,
+  type Instance,
+  type Notice,
+  type SimulatedUser,
+  subscription,
+  type World,
+} from './world.ts'
 import { randomStream } from '@vantage/domain/random'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -15,6 +29,21 @@ const userInput = z.object({
   userid: z.string().min(1),
   name: z.string().min(1),
   deptIds: z.array(z.int()).optional(),
+  title: z.string().optional(),
+  email: z.string().optional(),
+  jobNumber: z.string().optional(),
+  managerUserid: z.string().optional(),
+})
+const departmentInput = z.object({
+  deptId: z.int(),
+  name: z.string().min(1),
+  parentId: z.int().default(rootDepartment),
+})
+/** What of people is shown, and how it is listed. */
+const directoryInput = z.object({
+  emails: z.boolean().optional(),
+  order: z.string().optional(),
+  cursorRepeats: z.boolean().optional(),
 })
 const instanceInput = z.object({ instanceId: z.string().min(1) })
 const count = z.int().min(0).optional()
@@ -71,6 +100,27 @@ export const verbs = {
   removeUser: verb(z.object({ userid: z.string() }), (world, { userid }) =>
     world.users.delete(userid),
   ),
+  fillOrganisation: verb(organisationInput, fillOrganisation),
+  /** Adds a department, or renames or moves it. */
+  setDepartment: verb(
+    departmentInput,
+    (world, department) => void world.directory.departments.set(department.deptId, department),
+  ),
+  removeDepartment: verb(z.object({ deptId: z.int() }), (world, { deptId }) =>
+    removeDepartment(world, deptId),
+  ),
+  hidePeople: verb(
+    z.object({ share: z.number().min(0).max(1), seed: z.string().default('') }),
+    hidePeople,
+  ),
+  swapIds: verb(z.object({ pairs: z.int().min(1) }), (world, { pairs }) => swapIds(world, pairs)),
+  leaveAfterPages: verb(
+    z.object({ userid: z.string(), afterPages: z.int().min(1) }),
+    (world, leaving) => void world.directory.leaving.push(leaving),
+  ),
+  directory: verb(directoryInput, ({ directory }, input) => void Object.assign(directory, input)),
+  directoryEvent: verb(directoryEvent, emitDirectory),
+  users: verb(nothing, (world): SimulatedUser[] => [...world.users.values()]),
   issueCode: verb(z.object({ userid: z.string() }), (world, { userid }) => ({
     code: issueCode(world, userid),
   })),

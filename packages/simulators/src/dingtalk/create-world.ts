@@ -15,6 +15,13 @@ export function createWorld(users: readonly SimulatedUser[], now: () => number):
     agentId: 100200300,
     now,
     users: new Map(users.map((user) => [user.userid, user])),
+    directory: {
+      departments: new Map(),
+      emails: true,
+      order: '',
+      cursorRepeats: false,
+      leaving: [],
+    },
     faults: [],
     randomFaults: null,
     requests: [],

@@ -127,6 +127,27 @@ export function emitTask(
   })
 }
 
+export const directoryEvent = z.union([
+  z.object({
+    type: z.enum(['user_add_org', 'user_modify_org', 'user_leave_org']),
+    userIds: z.array(z.string()).min(1),
+  }),
+  z.object({
+    type: z.enum(['org_dept_create', 'org_dept_modify', 'org_dept_remove']),
+    deptIds: z.array(z.int()).min(1),
+  }),
+])
+
+/** Says that people or departments have changed, whether they have or not. */
+export function emitDirectory(world: World, given: z.infer<typeof directoryEvent>): void {
+  const changed =
+    'userIds' in given
+      ? { UserId: given.userIds, OptStaffId: 'manager' }
+      : { DeptId: given.deptIds }
+  const at = { eventId: randomUUID(), TimeStamp: String(world.now()), CorpId: world.corpId }
+  emit(world, { EventType: given.type, ...at, ...changed })
+}
+
 /** Stores the address and verifies it with `check_url`, the first event; it is kept only if that is accepted. */
 export async function subscribe(world: World, target: Subscription): Promise<DeliveryOutcome> {
   world.events.subscription = target

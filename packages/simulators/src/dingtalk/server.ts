@@ -5,6 +5,7 @@ import { approvalQueryRoutes } from './approval-queries.ts'
 import { approvalRoutes } from './approvals.ts'
 import { controlRoutes, createControl, type DingtalkControl } from './control.ts'
 import { createWorld } from './create-world.ts'
+import { directoryRoutes } from './directory.ts'
 import { settleEvents } from './events.ts'
 import { injectGatewayFaults } from './faults.ts'
 import { addKnownApproval, type KnownApproval } from './known-approval.ts'
@@ -103,6 +104,7 @@ export async function startDingtalkSimulator(
     openGateway(oapi, world, 'oapi')
     oldTokenRoutes(oapi, world)
     signInRoutes(oapi, world)
+    directoryRoutes(oapi, world)
     noticeRoutes(oapi, world)
   })
   app.setNotFoundHandler((request, reply) =>

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { oapiError, oapiOk, oapiSubError } from './answers.ts'
-import { rootDepartment } from './approval-form.ts'
 import type { World } from './world.ts'
 
 export const userInfoPath = '/topapi/v2/user/getuserinfo'
-export const userPath = '/topapi/v2/user/get'
 
 const codeLifetime = 5 * 60_000
 
@@ -21,7 +19,7 @@ export function issueCode(world: World, userid: string): string {
   return code
 }
 
-/** `POST /topapi/v2/user/getuserinfo`: whose code it is; each code works once. `user/get`: who somebody is. */
+/** `POST /topapi/v2/user/getuserinfo`: whose code it is; each code works once. */
 export function signInRoutes(app: FastifyInstance, world: World): void {
   app.post(userInfoPath, async (request, reply) => {
     const body = z.object({ code: z.string() }).safeParse(request.body)
@@ -43,15 +41,5 @@ export function signInRoutes(app: FastifyInstance, world: World): void {
       associated_unionid: `associated-${user.userid}`,
     }
     return oapiOk(reply, { result })
-  })
-
-  app.post(userPath, async (request, reply) => {
-    const body = z.object({ userid: z.string() }).safeParse(request.body)
-    const user = world.users.get(body.data?.userid ?? '')
-    if (!user) return oapiError(reply, 60121)
-    const { userid, name, deptIds: dept_id_list = [rootDepartment] } = user
-    return oapiOk(reply, {
-      result: { userid, unionid: `union-${userid}`, name, dept_id_list, manager_userid: '' },
-    })
   })
 }

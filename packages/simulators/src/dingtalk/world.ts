@@ -9,6 +9,30 @@ export interface SimulatedUser {
   userid: string
   name: string
   deptIds?: readonly number[] | undefined
+  title?: string | undefined
+  email?: string | undefined
+  jobNumber?: string | undefined
+  managerUserid?: string | undefined
+}
+
+/** All but the root department have one above them. */
+export interface SimulatedDepartment {
+  deptId: number
+  name: string
+  parentId: number
+}
+
+interface DirectoryState {
+  /** Without the root, which always is. */
+  departments: Map<number, SimulatedDepartment>
+  /** Whether the application may read e-mail addresses; without, the field is missing. */
+  emails: boolean
+  /** Departments and people are listed in the order that belongs to this text. */
+  order: string
+  /** Pages of people name themselves as the next one. */
+  cursorRepeats: boolean
+  /** People who leave once that many pages of people were read. */
+  leaving: { userid: string; afterPages: number }[]
 }
 
 /** A call that the simulator received; secrets are blanked. */
@@ -133,6 +157,7 @@ export interface World {
   agentId: number
   now: () => number
   users: Map<string, SimulatedUser>
+  directory: DirectoryState
   faults: Fault[]
   /** Calls that fail by chance; null: none. */
   randomFaults: (RandomFaults & { random: () => number }) | null

@@ -5,6 +5,7 @@ export const serviceLayers = [
   'activity-files',
   'home',
   'approvals',
+  'directory',
   'chips',
   'big-five',
   'iq',

@@ -59,6 +59,7 @@ export function ConsoleShell() {
       <NavEntry to={paths.consoleActivities}>{i18n.t('console.activity')}</NavEntry>
       <PropertiesMenu />
       <NavEntry to={paths.consoleEmployee}>{i18n.t('console.employee')}</NavEntry>
+      <NavEntry to={paths.consoleDirectory}>{i18n.t('console.directory')}</NavEntry>
       <NavEntry to={paths.consoleAudit}>{i18n.t('console.audit')}</NavEntry>
     </MainNav>
   )

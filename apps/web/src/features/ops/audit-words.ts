@@ -10,6 +10,12 @@ import { toConsoleRow } from '../../lib/paths.ts'
 /** What was done, in words. */
 export const actionNames: Record<AuditAction, MessageId> = {
   'activity-file.import': /*i18n*/ 'ops.action.activity-file-import',
+  'directory.look': /*i18n*/ 'ops.action.directory-look',
+  'directory.edit': /*i18n*/ 'ops.action.directory-edit',
+  'directory.ask-apply': /*i18n*/ 'ops.action.directory-ask-apply',
+  'directory.apply': /*i18n*/ 'ops.action.directory-apply',
+  'directory.discard': /*i18n*/ 'ops.action.directory-discard',
+  'directory.settings': /*i18n*/ 'ops.action.directory-settings',
   'activity-file.export': /*i18n*/ 'ops.action.activity-file-export',
   'activity.withdraw': /*i18n*/ 'ops.action.activity-withdraw',
   'bank.import': /*i18n*/ 'ops.action.bank-import',

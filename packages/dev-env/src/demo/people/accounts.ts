@@ -32,6 +32,9 @@ const englishReaders: readonly string[] = [
   'sofia.moreno',
 ]
 
+/** Everybody there is linked to DingTalk. */
+const linkedDepartment = 'research'
+
 /**
  * The HR account. An activity file cannot hold it, for usernames have at least 3 characters there; it is created
  * directly when the demo is loaded.
@@ -64,6 +67,7 @@ function toEmployee(person: Colleague): FileEmployee {
     ...(manager !== null && { manager }),
     email: `${username}@example.com`,
     ...(englishReaders.includes(username) && { language: 'en' }),
+    ...(department === linkedDepartment && { dingtalk_user_id: `ding-${username}` }),
     ...(account && { ...account, password: demoPassword }),
   }
 }

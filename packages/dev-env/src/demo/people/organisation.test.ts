@@ -1,3 +1,4 @@
+import type { FileEmployee } from '@vantage/contracts/activity-files/activity-file'
 import { describe, expect, it } from 'vitest'
 import { demoEmployees, demoPassword } from './accounts.ts'
 import { type Colleague, colleague, demoColleagues, demoDepartments } from './organisation.ts'
@@ -73,16 +74,17 @@ describe('the people of the demo company', () => {
     ])
   })
 
-  it('are employees, but for the administrator and the operator; only Emma is linked to DingTalk', () => {
+  it('are employees, but for the administrator and the operator; Emma and all of Research and Development are linked to DingTalk', () => {
     const employees = demoEmployees()
     const special = employees.filter(({ type, grants }) => type !== 'evn' || grants)
     expect(special.map(({ username, type, grants }) => [username, type, grants])).toEqual([
       ['admin', 'evm', undefined],
       ['ops', 'evn', ['ops']],
     ])
-    const linked = employees.filter(({ dingtalk_user_id }) => dingtalk_user_id !== undefined)
-    expect(linked.map(({ username, dingtalk_user_id }) => [username, dingtalk_user_id])).toEqual([
-      ['emma', 'ding-emma'],
-    ])
+    const isLinked = ({ department, username }: FileEmployee) =>
+      department === 'research' || username === 'emma'
+    expect(employees.map(({ dingtalk_user_id }) => dingtalk_user_id)).toEqual(
+      employees.map((each) => (isLinked(each) ? `ding-${each.username}` : undefined)),
+    )
   })
 })

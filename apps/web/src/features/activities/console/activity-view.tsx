@@ -1,16 +1,14 @@
 import { TextLink } from '../../../components/text-link.tsx'
-import { chakra, Grid, Tabs } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { LinkButton } from '../../../components/button.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { paths, toQuestionnaire, toSchedule } from '../../../lib/paths.ts'
-import { tabsRecipe } from '../../../theme/recipes/tabs.ts'
 import { ActivityState } from './activity-state.tsx'
 
 interface ActivityHeadProps {
@@ -75,44 +73,3 @@ export const Block = chakra(Panel, {
     '& p': { color: 'ink.soft', textWrap: 'pretty' },
   },
 })
-
-interface AddressTabsProps {
-  label: string
-  tabs: readonly [Tab, ...Tab[]]
-}
-interface Tab {
-  name: string
-  title: ReactNode
-  content: ReactNode
-}
-
-/** Tabs of which the open one is kept in the address as `tab`; another tab's list begins at its first page. */
-export function AddressTabs({ label, tabs }: AddressTabsProps) {
-  const [address, setAddress] = useSearchParams()
-  const [first] = tabs
-  const open = tabs.find(({ name }) => name === address.get('tab')) ?? first
-  return (
-    <Tabs.Root
-      recipe={tabsRecipe}
-      lazyMount
-      unmountOnExit
-      value={open.name}
-      onValueChange={({ value }) =>
-        setAddress(value === first.name ? {} : { tab: value }, { preventScrollReset: true })
-      }
-    >
-      <Tabs.List aria-label={label}>
-        {tabs.map(({ name, title }) => (
-          <Tabs.Trigger key={name} value={name}>
-            {title}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      {tabs.map(({ name, content }) => (
-        <Tabs.Content key={name} value={name}>
-          {content}
-        </Tabs.Content>
-      ))}
-    </Tabs.Root>
-  )
-}

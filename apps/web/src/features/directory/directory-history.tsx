@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
+import { historyInput, type PlanSummary } from '@vantage/contracts/directory/plans'
+import { Check, CircleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { columnsOf } from '../../components/data-table/list-columns.ts'
+import { DataTable } from '../../components/data-table/data-table.tsx'
+import { useListState } from '../../components/data-table/use-list-state.ts'
+import { Icon } from '../../components/icon.tsx'
+import { Moment } from '../../components/moment.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { liveList } from '../../lib/query-client.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+const column = columnsOf<PlanSummary>()
+
+/** Of what was applied that, else what was found. */
+const counted = ({ applied, counts }: PlanSummary) => applied ?? counts
+
+const Result = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: 's2', color: 'ink.soft' },
+  variants: { kind: { good: { color: 'good' }, bad: { color: 'bad' } } },
+})
+
+/** What became of a look; one that the safety stop held and nobody applied changed nothing. */
+function resultOf({ state, isStopped }: PlanSummary) {
+  if (state === 'applied') return { state, kind: 'good' } as const
+  if (state === 'failed') return { state, kind: 'bad' } as const
+  if (isStopped) return { state: 'held', kind: 'bad' } as const
+  return { state, kind: undefined } as const
+}
+
+const historyColumns = (i18n: I18n) =>
+  column.columns([
+    column.accessor('startedAt', {
+      header: i18n.t('directory.when'),
+      sortDescFirst: true,
+      meta: { title: true, short: true },
+      cell: ({ getValue }) => <Moment at={getValue()} />,
+    }),
+    ...(['new', 'changed', 'leaving'] as const).map((kind) =>
+      column.display({
+        id: kind,
+        header: i18n.t('directory.kind', { kind }),
+        meta: { numeric: true },
+        cell: ({ row }) => counted(row.original)[kind],
+      }),
+    ),
+    column.display({
+      id: 'result',
+      header: i18n.t('directory.result'),
+      cell: ({ row: { original: plan } }) => {
+        const { state, kind } = resultOf(plan)
+        return (
+          <Result {...(kind && { kind })}>
+            {kind && <Icon as={kind === 'good' ? Check : CircleAlert} />}
+            {i18n.t('directory.state', { state, conflicts: plan.counts.conflict })}
+          </Result>
+        )
+      },
+    }),
+    column.display({
+      id: 'by',
+      header: i18n.t('directory.by'),
+      meta: { quiet: true },
+      cell: ({ row: { original: plan } }) =>
+        plan.appliedBy ?? plan.requestedBy ?? i18n.t('directory.by-itself'),
+    }),
+  ])
+
+/** Every look and what became of it, the newest first. */
+export function DirectoryHistory() {
+  const { i18n } = useI18n()
+  const list = useListState(historyInput)
+  const query = trpc.directory.history.useQuery(list.input, liveList)
+  const columns = useMemo(() => historyColumns(i18n), [i18n])
+  const title = i18n.t('directory.history')
+  return (
+    <Panel css={{ '& > [role=region]': { border: 0 } }}>
+      <chakra.h2 paddingTop="s4" paddingInline={{ base: 's4', sm: 's5' }} fontSize="lg">
+        {title}
+      </chakra.h2>
+      <DataTable
+        label={title}
+        list={list}
+        query={query}
+        columns={columns}
+        rowName={({ startedAt }) => startedAt}
+        empty={{ title: i18n.t('directory.no-history'), text: i18n.t('directory.no-history-text') }}
+        expected={3}
+      />
+    </Panel>
+  )
+}

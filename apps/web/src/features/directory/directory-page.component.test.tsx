@@ -1,0 +1,253 @@
+import type { DirectoryOverview, OpenPlan, PlanLineRow } from '@vantage/contracts/directory/plans'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Answers } from '../../testing/fake-server.ts'
+import { expectGoodLook } from '../../testing/good-look.ts'
+import { looks, openPage, press, tick } from '../../testing/open-page.tsx'
+import { admin } from '../../testing/people.ts'
+
+const path = '/console/directory'
+const noCounts = { new: 0, changed: 0, leaving: 0, conflict: 0 }
+const summary = {
+  id: 7,
+  requestedBy: 'admin',
+  startedAt: '2026-03-02T06:00:00.000Z',
+  endedAt: '2026-03-02T06:01:00.000Z',
+  people: 1020,
+  departments: 60,
+  counts: { new: 1, changed: 1, leaving: 1, conflict: 1 },
+  failure: null,
+  isStopped: false,
+  applied: null,
+  appliedBy: null,
+} as const
+const plan = (more: Partial<OpenPlan> = {}): OpenPlan => ({
+  ...summary,
+  state: 'ready',
+  endedAt: null,
+  ticked: { ...noCounts, new: 1, changed: 1, leaving: 1 },
+  stop: null,
+  standing: 'free',
+  askedBy: null,
+  showsEmails: true,
+  leavingWithOpen: 1,
+  changedSince: 0,
+  ...more,
+})
+const idle: DirectoryOverview = {
+  isConfigured: true,
+  settings: { nightly: false, managers: true, emails: true },
+  open: null,
+  last: null,
+  lastApplied: null,
+}
+
+const line = (position: number, more: Partial<PlanLineRow>): PlanLineRow => ({
+  position,
+  kind: 'new',
+  subject: 'person',
+  id: null,
+  name: '罗宇辰',
+  englishname: null,
+  username: null,
+  dingtalkId: null,
+  before: null,
+  after: null,
+  conflict: null,
+  ticked: true,
+  changedSince: false,
+  open: 0,
+  reports: 0,
+  ...more,
+})
+const department = (name: string) => ({ id: 1, dingtalkId: 20, name })
+const lines: Record<PlanLineRow['kind'], PlanLineRow> = {
+  new: line(0, {
+    after: {
+      name: '罗宇辰',
+      username: 'yuchen.luo',
+      englishname: 'Yuchen Luo',
+      department: department('硬件研发部'),
+      manager: { id: 3, userId: 'd3', name: '林子涵' },
+    },
+  }),
+  changed: line(1, {
+    kind: 'changed',
+    name: '赵艾玛',
+    username: 'emma',
+    englishname: 'Emma Zhao',
+    before: { department: department('物流部') },
+    after: { department: department('物流部 · 关务') },
+  }),
+  leaving: line(2, {
+    kind: 'leaving',
+    name: '邓博文',
+    username: 'bowen.deng',
+    before: { department: department('物流部') },
+    after: { active: false },
+    open: 2,
+    reports: 3,
+  }),
+  conflict: line(3, {
+    kind: 'conflict',
+    name: '曹宏',
+    ticked: false,
+    conflict: { reason: 'circle', names: ['曹宏', '朱磊', '杨琪'] },
+  }),
+}
+const progress = {
+  state: 'running',
+  step: 'people',
+  done: 632,
+  total: 1020,
+  message: null,
+  result: null,
+  updatedAt: '2026-03-02T06:00:30.000Z',
+} as const
+const answers = (overview: Partial<DirectoryOverview>): Answers => ({
+  directory: {
+    overview: { ...idle, ...overview },
+    history: { rows: [], total: 0 },
+    lines: ({ kind }) => ({ rows: [lines[kind]], total: 1 }),
+    tick: { outcome: 'saved' },
+    applyPlan: { outcome: 'started' },
+    editNew: { outcome: 'saved' },
+  },
+  ops: { jobProgress: [progress] },
+})
+const open = (overview: Partial<DirectoryOverview>, look: object = {}) =>
+  openPage(path, answers(overview), { as: admin, ...look })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+describe('the page of the directory', () => {
+  test.each(looks)('shows changes of each kind, accessible $name', async (look) => {
+    await open({ open: plan() }, look)
+    await expect.element(page.getByText('林子涵')).toBeVisible()
+    await expectGoodLook()
+    for (const [kind, text] of [
+      [/^(Changed|变更)/, '物流部 · 关务'],
+      [/^(Leaving|离职)/, /(manager of 3 people|是 3 人的上级)/],
+      [/^(Conflicts|冲突)/, /曹宏 → 朱磊 → 杨琪 → 曹宏/],
+    ] as const) {
+      await page.getByRole('tab', { name: kind }).click()
+      await expect.element(page.getByText(text)).toBeVisible()
+      await expectGoodLook()
+    }
+  })
+
+  test('ticks one line or all, and asks before it applies them', async () => {
+    const server = await open({ open: plan() })
+    await tick(page.getByRole('checkbox', { name: 'Apply: Yuchen Luo' }))
+    await press(button('Untick all'))
+    const matching = { kind: 'new', search: '' }
+    await expect
+      .poll(() => server.inputs('directory.tick'))
+      .toEqual([
+        { planId: 7, ticked: false, which: { positions: [0] } },
+        { planId: 7, ticked: false, which: { matching } },
+      ])
+    await press(button(/^Apply 3 changes/))
+    const dialog = page.getByRole('alertdialog')
+    await expect
+      .element(dialog.getByText(/1 of them had questionnaires open last night, and is excused/))
+      .toBeVisible()
+    await press(dialog.getByRole('button', { name: 'Apply' }))
+    await expect.poll(() => server.inputs('directory.applyPlan')).toEqual([{ planId: 7 }])
+  })
+
+  test('edits what somebody new is called, and says when a username is taken', async () => {
+    const server = await open({ open: plan() })
+    server.answer({ directory: { editNew: { outcome: 'taken' } } })
+    await press(button('Edit Yuchen Luo'))
+    const username = page.getByRole('textbox', { name: 'Username' })
+    await username.fill('emma')
+    await press(button('Save'))
+    await expect.element(page.getByText('Somebody has this username')).toBeVisible()
+    await expect.element(username).toHaveFocus()
+    await expectGoodLook()
+  })
+
+  test('says why the safety stop holds a plan, and what the only administrator types', async () => {
+    const stop = {
+      reasons: ['leaving', 'vanished'],
+      leaving: 412,
+      active: 1020,
+      idsChanged: 0,
+      linked: 1020,
+      vanished: [{ name: '苏州制造中心', people: 398 }],
+    } satisfies OpenPlan['stop']
+    const server = await open({ open: plan({ stop, isStopped: true, standing: 'word' }) })
+    await expect.element(page.getByText(/412 of 1,?020 people .*40\.4 %/)).toBeVisible()
+    await expect.element(page.getByText(/苏州制造中心 \(398 people\)/)).toBeVisible()
+    await press(button(/^Apply 3 changes/))
+    const dialog = page.getByRole('alertdialog')
+    const apply = dialog.getByRole('button', { name: 'Apply' })
+    await expect.element(apply).toBeDisabled()
+    await dialog.getByRole('textbox').fill('agree')
+    await press(apply)
+    await expect
+      .poll(() => server.inputs('directory.applyPlan'))
+      .toEqual([{ planId: 7, word: 'agree' }])
+  })
+
+  test.each<[string, Partial<DirectoryOverview>, string | RegExp]>([
+    ['how to connect DingTalk', { isConfigured: false }, 'Connect DingTalk'],
+    ['that there is no difference', { last: { ...summary, state: 'nothing' } }, /^No difference/],
+    [
+      'what was applied, and who lost a manager',
+      {
+        last: {
+          ...summary,
+          state: 'applied',
+          applied: { new: 14, changed: 29, leaving: 6, lost: ['emma'] },
+        },
+      },
+      '1 person has no active manager any more: emma',
+    ],
+    [
+      'which permission is missing',
+      {
+        last: {
+          ...summary,
+          state: 'failed',
+          failure: { reason: 'permission', detail: 'user/list' },
+        },
+      },
+      /^Allow qyapi_get_member/,
+    ],
+    [
+      'that somebody changed the same meanwhile',
+      { open: plan({ changedSince: 1 }) },
+      /^1 line was not applied/,
+    ],
+    [
+      'that e-mail addresses are not shown to the app',
+      { open: plan({ showsEmails: false }) },
+      /lacks the permission/,
+    ],
+  ])('says %s', async (_what, overview, text) => {
+    await open(overview)
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expectGoodLook()
+  })
+
+  test('follows a look, and stops it', async () => {
+    const server = await open({ open: plan({ state: 'looking', counts: noCounts }) })
+    server.answer({ directory: { stopLook: null } })
+    await expect.element(page.getByText('632 of 1,020 people read')).toBeVisible()
+    await expectGoodLook()
+    await press(button('Stop'))
+    await expect.poll(() => server.inputs('directory.stopLook')).toEqual([{ planId: 7 }])
+  })
+
+  test('keeps its settings', async () => {
+    const server = await open({})
+    server.answer({ directory: { saveSettings: null } })
+    await press(button('Settings'))
+    await tick(page.getByRole('checkbox', { name: /^Look every night/ }))
+    await press(button('Save'))
+    await expect
+      .poll(() => server.inputs('directory.saveSettings'))
+      .toEqual([{ nightly: true, managers: true, emails: true }])
+  })
+})

@@ -1,0 +1,152 @@
+import { chakra } from '@chakra-ui/react'
+import type { DirectoryOverview, OpenPlan } from '@vantage/contracts/directory/plans'
+import { RotateCw, Upload } from 'lucide-react'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { Loaded } from '../../components/loaded.tsx'
+import { Meter } from '../../components/meter.tsx'
+import { notify } from '../../components/notify.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { percentOf, useJobProgress } from '../../components/progress/use-job-progress.ts'
+import { SkeletonLine } from '../../components/skeleton.tsx'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../lib/i18n/select-key.ts'
+import { paths } from '../../lib/paths.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { DirectoryHistory } from './directory-history.tsx'
+import { NotConnected, Outcome, Source } from './directory-source.tsx'
+import { WaitingPlan } from './waiting-plan.tsx'
+
+const Stack = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's4' },
+})
+
+/** People, departments and managers, kept in step with DingTalk: looked for, looked at, applied. */
+export function DirectoryPage() {
+  const { i18n } = useI18n()
+  const query = trpc.directory.overview.useQuery(undefined, {
+    refetchInterval: 10_000,
+    refetchOnMount: 'always',
+  })
+  const title = i18n.t('directory.title')
+  const { data } = query
+  const isIdle = data?.isConfigured === true && (data.open === null || data.open.state === 'ready')
+  return (
+    <Page title={title}>
+      <PageHead title={title} text={i18n.t('directory.text')}>
+        <LinkButton to={paths.importEmployees} icon={Upload}>
+          {i18n.t('directory.from-file')}
+        </LinkButton>
+        {isIdle && <LookButton kind={data.open ? 'plain' : 'main'} />}
+      </PageHead>
+      <Loaded query={query} skeleton={<Loading />}>
+        {(overview) => (
+          <Stack>
+            <Overview overview={overview} />
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const Loading = () => (
+  <Stack aria-busy="true">
+    {['77px', '96px', '280px'].map((height) => (
+      <SkeletonLine key={height} width="100%" height={height} borderRadius="lg" />
+    ))}
+  </Stack>
+)
+
+function LookButton({ kind }: { kind: 'main' | 'plain' }) {
+  const { i18n } = useI18n()
+  const utils = trpc.useUtils()
+  const look = trpc.directory.look.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: async ({ outcome }) => {
+      if (outcome !== 'started') {
+        notify({
+          kind: 'info',
+          title: i18n.t('directory.look-outcome', { outcome: selectKey(outcome) }),
+        })
+      }
+      await utils.directory.invalidate()
+    },
+  })
+  return (
+    <Button
+      {...(kind === 'main' && { kind })}
+      icon={RotateCw}
+      busy={look.isPending}
+      onClick={() => look.mutate()}
+    >
+      {i18n.t('directory.look')}
+    </Button>
+  )
+}
+
+function Overview({ overview }: { overview: DirectoryOverview }) {
+  const { open, last, isConfigured, settings } = overview
+  if (!isConfigured) return <NotConnected />
+  if (open?.state === 'ready') return <WaitingPlan key={open.id} plan={open} settings={settings} />
+  if (open) return <Running plan={open} />
+  return (
+    <>
+      {last && <Outcome last={last} />}
+      <Source overview={overview} />
+      <DirectoryHistory />
+    </>
+  )
+}
+
+/** A look, or changes that are being applied: how far that is. */
+function Running({ plan }: { plan: OpenPlan }) {
+  const { i18n } = useI18n()
+  const utils = trpc.useUtils()
+  const isLook = plan.state === 'looking'
+  const run = {
+    job: isLook ? 'directory.look' : 'directory.apply',
+    subject: String(plan.id),
+  } as const
+  const refresh = () => void utils.directory.invalidate()
+  const progress = useJobProgress(run, refresh)
+  const stop = trpc.directory.stopLook.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: refresh,
+  })
+  const { ticked } = plan
+  const count = ticked.new + ticked.changed + ticked.leaving
+  const title = isLook ? i18n.t('directory.looking') : i18n.t('directory.applying', { count })
+  const { done = 0, total = 0 } = progress ?? {}
+  const step = total === 0 ? 'other' : progress?.step || 'other'
+  return (
+    <Panel
+      as="section"
+      aria-labelledby="running"
+      aria-busy="true"
+      display="grid"
+      gap="s3"
+      padding={{ base: 's4', sm: 's5' }}
+      fontSize="sm"
+      fontVariantNumeric="tabular-nums"
+    >
+      <chakra.h2 id="running" fontSize="lg">
+        {title}
+      </chakra.h2>
+      <Meter percent={percentOf(progress)} label={title} />
+      <p role="status">{i18n.t('directory.progress', { step, done, total })}</p>
+      <chakra.p color="ink.soft">
+        {i18n.t('directory.running-text', { state: plan.state })}
+      </chakra.p>
+      {isLook && (
+        <div>
+          <Button busy={stop.isPending} onClick={() => stop.mutate({ planId: plan.id })}>
+            {i18n.t('directory.stop-look')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,207 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import type { DirectoryOverview, PlanSummary } from '@vantage/contracts/directory/plans'
+import { CircleAlert, Network } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Moment } from '../../components/moment.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../lib/i18n/select-key.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
+import { joinNames } from '../../lib/names.ts'
+
+const SettingsDialog = openedPart(
+  async () => (await import('./settings-dialog.tsx')).SettingsDialog,
+)
+
+const Steps = chakra('ol', {
+  base: {
+    display: 'grid',
+    gap: 's4',
+    padding: { base: 's4', sm: 's5' },
+    fontSize: 'sm',
+    counterReset: 'step',
+    '& > li': { display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', gap: 's3' },
+    '& > li::before': {
+      counterIncrement: 'step',
+      content: 'counter(step)',
+      display: 'grid',
+      placeItems: 'center',
+      width: '26px',
+      height: '26px',
+      border: '1px solid',
+      borderColor: 'line.strong',
+      borderRadius: '50%',
+      color: 'ink.soft',
+      fontSize: 'xs',
+    },
+    '& code': {
+      paddingInline: '6px',
+      borderRadius: '4px',
+      background: 'canvas',
+      overflowWrap: 'anywhere',
+    },
+  },
+})
+const permissions = ['qyapi_get_member', 'qyapi_get_department_list']
+const settings = ['DINGTALK_CORP_ID', 'DINGTALK_CLIENT_ID', 'DINGTALK_CLIENT_SECRET']
+
+/** How to connect DingTalk. */
+export function NotConnected() {
+  const { i18n } = useI18n()
+  const step = (text: string, codes: readonly string[] = []) => (
+    <li>
+      <div>
+        <p>{text}</p>
+        <p>
+          {codes.map((code) => (
+            <span key={code}>
+              <code>{code}</code>{' '}
+            </span>
+          ))}
+        </p>
+      </div>
+    </li>
+  )
+  return (
+    <Panel as="section" aria-labelledby="connect">
+      <Box paddingBlock="s4" paddingInline={{ base: 's4', sm: 's5' }} borderBottom="hairline">
+        <chakra.h2 id="connect" fontSize="lg">
+          {i18n.t('directory.connect')}
+        </chakra.h2>
+      </Box>
+      <Steps>
+        {step(i18n.t('directory.connect-permission'), permissions)}
+        {step(i18n.t('directory.connect-range'))}
+        {step(i18n.t('directory.connect-values'), settings)}
+      </Steps>
+      <chakra.p
+        padding={{ base: 's4', sm: 's5' }}
+        borderTop="hairline"
+        color="ink.soft"
+        fontSize="sm"
+      >
+        {i18n.t('directory.without-dingtalk')}
+      </chakra.p>
+    </Panel>
+  )
+}
+
+const lostShown = 10
+
+/** How the last look, or what was applied, ended. */
+export function Outcome({ last }: { last: PlanSummary }) {
+  const { i18n, lang } = useI18n()
+  const { people, departments } = last
+  if (last.state === 'nothing') {
+    return (
+      <Notice size="sm" kind="good" live>
+        {i18n.t('directory.no-difference', { people, departments })}
+      </Notice>
+    )
+  }
+  if (last.state === 'applied' && last.applied) {
+    const { lost, ...applied } = last.applied
+    const names = joinNames(lang, lost.slice(0, lostShown))
+    return (
+      <>
+        <Notice size="sm" kind="good" live>
+          {i18n.t('directory.applied', { ...applied, conflicts: last.counts.conflict })}
+        </Notice>
+        {lost.length > 0 && (
+          <Notice size="sm" kind="warn">
+            {i18n.t('directory.lost', { count: lost.length, names })}
+          </Notice>
+        )}
+      </>
+    )
+  }
+  if (last.state !== 'failed' || !last.failure) return null
+  const { reason, detail } = last.failure
+  const [member, department] = permissions
+  const permission = detail?.startsWith('department') ? department : member
+  return (
+    <Panel as="section">
+      <EmptyState
+        icon={CircleAlert}
+        bad
+        title={i18n.t('directory.failed', { reason: selectKey(reason) })}
+        text={i18n.t('directory.failed-text', { reason: selectKey(reason), permission })}
+      />
+    </Panel>
+  )
+}
+
+/** Where the directory comes from, when it was looked at, and what is taken. */
+export function Source({ overview }: { overview: DirectoryOverview }) {
+  const { i18n } = useI18n()
+  const { last, lastApplied } = overview
+  const [editing, setEditing] = useState(false)
+  const never = i18n.t('directory.never')
+  const fact = (name: string, value: ReactNode) => (
+    <Box padding={{ base: 's4', sm: 's5' }}>
+      <chakra.dt color="ink.soft" fontSize="sm">
+        {name}
+      </chakra.dt>
+      <chakra.dd fontSize="lg" fontVariantNumeric="tabular-nums">
+        {value}
+      </chakra.dd>
+    </Box>
+  )
+  return (
+    <>
+      <Panel as="section" aria-labelledby="source">
+        <Flex
+          wrap={{ base: 'wrap', sm: 'nowrap' }}
+          align="center"
+          gap="s4"
+          paddingBlock="s4"
+          paddingInline={{ base: 's4', sm: 's5' }}
+        >
+          <Icon as={Network} size={28} color="ink.soft" />
+          <Box flex={1} minWidth={0}>
+            <Flex align="center" gap="s2">
+              <chakra.h2 id="source" fontSize="md">
+                {i18n.t('directory.source')}
+              </chakra.h2>
+              <Badge kind="info">{i18n.t('directory.connected')}</Badge>
+            </Flex>
+            <chakra.p color="ink.soft" fontSize="sm">
+              {i18n.t('directory.nightly', { nightly: String(overview.settings.nightly) })}
+            </chakra.p>
+          </Box>
+          <Button onClick={() => setEditing(true)}>{i18n.t('directory.settings')}</Button>
+        </Flex>
+      </Panel>
+      <Panel>
+        <Grid
+          as="dl"
+          templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' }}
+          css={{
+            '& > div + div': {
+              borderLeft: { sm: 'hairline' },
+              borderTop: { base: 'hairline', sm: 0 },
+            },
+          }}
+        >
+          {fact(i18n.t('directory.last-look'), last ? <Moment at={last.startedAt} /> : never)}
+          {fact(
+            i18n.t('directory.last-applied'),
+            lastApplied ? <Moment at={lastApplied.endedAt ?? lastApplied.startedAt} /> : never,
+          )}
+          {fact(
+            i18n.t('directory.in-dingtalk'),
+            last && last.people > 0
+              ? i18n.t('directory.size', { people: last.people, departments: last.departments })
+              : '–',
+          )}
+        </Grid>
+      </Panel>
+      {editing && <SettingsDialog settings={overview.settings} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import type { EmployeeActor } from '@vantage/contracts/auth/actor'
+import type { Applied } from '@vantage/contracts/directory/plans'
+import type { Db } from '@vantage/db/client'
+import { lower } from '@vantage/db/columns'
+import { directoryPlanLines, directoryPlans } from '@vantage/db/directory/tables'
+import { departments, employees } from '@vantage/db/people/tables'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Context, EmployeeContext } from '../core/context.ts'
+import { audit } from '../core/audit.ts'
+import { withTransaction } from '../core/transaction.ts'
+import { deactivateEmployees } from '../activities/leavers.ts'
+import { againWhenTaken } from '../people/change-employees.ts'
+import { lockLines } from '../people/reporting-lines.ts'
+import {
+  addPeople,
+  Changed,
+  changeDepartments,
+  changePeople,
+  type Line,
+  linkDepartments,
+  setManagers,
+} from './write-lines.ts'
+
+type OnProgress = (done: number, total: number) => Promise<void>
+/** `changed`: somebody has changed the same meanwhile, and nothing was written. `nothing`: another run was faster. */
+export type ApplyEnd =
+  | ({ outcome: 'applied' } & Applied)
+  | { outcome: 'changed'; lines: number }
+  | { outcome: 'nothing' }
+
+/**
+ * Writes the ticked lines of a plan that is `applying`, all in one transaction and only once, under the name of whoever asked
+ * for it. Lines whose employee or department was changed since the look are unticked and marked, and nothing is written.
+ */
+export async function applyPlan(
+  ctx: Context,
+  planId: number,
+  onProgress: OnProgress = async () => {},
+): Promise<ApplyEnd> {
+  const [plan] = await ctx.db
+    .select()
+    .from(directoryPlans)
+    .where(and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'applying')))
+  if (!plan) return { outcome: 'nothing' }
+  const actor = actorOf(plan.appliedById ?? 0, plan.appliedBy ?? '')
+  try {
+    return await againWhenTaken(() =>
+      withTransaction({ ...ctx, actor }, (tx) => writeLines(tx, planId, onProgress)),
+    )
+  } catch (error) {
+    if (error instanceof Changed) return giveBack(ctx, planId, error.positions)
+    throw error
+  }
+}
+
+/** The administrator, as far as services and the audit log need. */
+const actorOf = (id: number, username: string): EmployeeActor => ({
+  kind: 'employee',
+  id,
+  username,
+  fullname: '',
+  englishname: '',
+  type: 'evm',
+  grants: [],
+  session: new Uint8Array(),
+  mustChangePassword: false,
+})
+
+async function giveBack(ctx: Context, planId: number, positions: number[]): Promise<ApplyEnd> {
+  await withTransaction(ctx, async ({ db }) => {
+    const isApplying = and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'applying'))
+    const back = { state: 'ready', askedById: null, askedBy: null } as const
+    await db.update(directoryPlans).set(back).where(isApplying)
+    await db
+      .update(directoryPlanLines)
+      .set({ ticked: false, changedSince: true })
+      .where(
+        and(eq(directoryPlanLines.planId, planId), inArray(directoryPlanLines.position, positions)),
+      )
+  })
+  return { outcome: 'changed', lines: positions.length }
+}
+
+async function writeLines(
+  tx: EmployeeContext,
+  planId: number,
+  onProgress: OnProgress,
+): Promise<ApplyEnd> {
+  const { db } = tx
+  const [claimed] = await db
+    .update(directoryPlans)
+    .set({ state: 'applied', endedAt: tx.clock() })
+    .where(and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'applying')))
+    .returning({ id: directoryPlans.id })
+  if (!claimed) return { outcome: 'nothing' }
+  await lockLines(db)
+  const lines = await db
+    .select()
+    .from(directoryPlanLines)
+    .where(and(eq(directoryPlanLines.planId, planId), directoryPlanLines.ticked))
+    .orderBy(asc(directoryPlanLines.position))
+  const total = lines.length
+  const of = (kind: Line['kind'], subject: Line['subject'] = 'person') =>
+    lines.filter((line) => line.kind === kind && line.subject === subject)
+  const stale = new Set([...(await staleLines(db, lines)), ...(await takenLines(db, lines))])
+  if (stale.size > 0) throw new Changed([...stale])
+  await onProgress(0, total)
+
+  await changeDepartments(tx, of('changed', 'department'))
+  const departmentIds = await linkDepartments(tx, lines)
+  const ids = await addPeople(tx, of('new'), departmentIds)
+  await onProgress(of('new').length, total)
+  await changePeople(tx, of('changed'), departmentIds)
+  await setManagers(tx, [...of('new'), ...of('changed')], ids)
+  const left = of('leaving').flatMap(({ rowId }) => rowId ?? [])
+  const leavers = { which: { ids: left }, excuse: true }
+  const { done } = left.length > 0 ? await deactivateEmployees(tx, leavers) : { done: 0 }
+  const applied: Applied = {
+    new: ids.size,
+    changed: lines.filter(({ kind }) => kind === 'changed').length,
+    leaving: done,
+    lost: await lostManagers(db, left),
+  }
+  await db.update(directoryPlans).set({ applied }).where(eq(directoryPlans.id, planId))
+  const { lost, ...counts } = applied
+  await audit(tx, {
+    action: 'directory.apply',
+    subject: String(planId),
+    after: { ...counts, lost_managers: lost },
+  })
+  return { outcome: 'applied', ...applied }
+}
+
+/** Lines whose row has another version by now, or is gone. Locks the rows. */
+async function staleLines(db: Db, lines: readonly Line[]): Promise<number[]> {
+  const rowsOf = (subject: Line['subject']) =>
+    lines.filter((line) => line.subject === subject && line.rowId !== null)
+  const idsOf = (subject: Line['subject']) => rowsOf(subject).flatMap(({ rowId }) => rowId ?? [])
+  const people = await db
+    .select({ id: employees.id, version: employees.version })
+    .from(employees)
+    .where(inArray(employees.id, idsOf('person')))
+    .orderBy(employees.id)
+    .for('no key update')
+  const named = await db
+    .select({ id: departments.id, version: departments.version })
+    .from(departments)
+    .where(inArray(departments.id, idsOf('department')))
+    .orderBy(departments.id)
+    .for('no key update')
+  const versions = {
+    person: new Map(people.map(({ id, version }) => [id, version])),
+    department: new Map(named.map(({ id, version }) => [id, version])),
+  }
+  return [...rowsOf('person'), ...rowsOf('department')]
+    .filter(({ subject, rowId, version }) => versions[subject].get(rowId ?? 0) !== version)
+    .map(({ position }) => position)
+}
+
+/** Lines with a username or DingTalk id that an account has by now. */
+async function takenLines(db: Db, lines: readonly Line[]): Promise<number[]> {
+  const brought = lines
+    .filter(({ subject }) => subject === 'person')
+    .map(({ position, kind, dingtalkId, after }) => ({
+      position,
+      username: after?.username?.toLowerCase(),
+      userId: kind === 'new' ? dingtalkId : after?.dingtalkId,
+    }))
+  const usernames = brought.flatMap(({ username }) => username ?? [])
+  const userIds = brought.flatMap(({ userId }) => userId ?? [])
+  const taken = await db
+    .select({
+      username: sql<string>`${lower(employees.username)}`,
+      userId: employees.dingtalkUserId,
+    })
+    .from(employees)
+    .where(
+      sql`${lower(employees.username)} = any(${sql.param(usernames)}::text[])
+        or ${employees.dingtalkUserId} = any(${sql.param(userIds)}::text[])`,
+    )
+  const names = new Set(taken.map(({ username }) => username))
+  const ids = new Set(taken.map(({ userId }) => userId))
+  return brought
+    .filter(
+      ({ username, userId }) => (username && names.has(username)) || (userId && ids.has(userId)),
+    )
+    .map(({ position }) => position)
+}
+
+const lostShown = 100
+
+/** Active people whose manager has left, by name. */
+async function lostManagers(db: Db, left: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .select({ username: employees.username })
+    .from(employees)
+    .where(and(employees.active, inArray(employees.managerId, [...left])))
+    .orderBy(employees.username)
+    .limit(lostShown)
+  return rows.map(({ username }) => username)
+}

@@ -1,0 +1,181 @@
+import type { CallFailure } from '@vantage/contracts/ops/third-parties'
+import type { DirectorySettings, LineCounts, LookOutput } from '@vantage/contracts/directory/plans'
+import type { PlanLine } from '@vantage/contracts/directory/plan-lines'
+import type { DirectorySnapshot } from '@vantage/contracts/directory/organisation'
+import { directoryPlanLines, directoryPlans, directorySettings } from '@vantage/db/directory/tables'
+import type { Db } from '@vantage/db/client'
+import { type DirectoryPlan, planDirectoryChanges } from '@vantage/domain/directory/plan-changes'
+import { and, eq } from 'drizzle-orm'
+import type { Context, EmployeeContext } from '../core/context.ts'
+import { audit } from '../core/audit.ts'
+import type { Progress } from '../core/job-progress.ts'
+import { requestJob } from '../core/request-job.ts'
+import { withTransaction } from '../core/transaction.ts'
+import { readName } from './read-name.ts'
+import { linkedUserIds, readStoredDirectory } from './stored-directory.ts'
+
+type RequestContext = Pick<Context, 'actor' | 'db' | 'clock' | 'jobs' | 'log' | 'dingtalk'>
+
+/** Asks for a look at DingTalk's organisation. While one is under way, or its changes are applied, this joins it. */
+export async function requestLook(ctx: RequestContext): Promise<LookOutput> {
+  if (!ctx.dingtalk) return { outcome: 'not-configured' }
+  const requestedBy = ctx.actor.kind === 'employee' ? ctx.actor.username : null
+  return withTransaction(
+    ctx,
+    async (tx): Promise<LookOutput> => {
+      const [plan] = await tx.db
+        .insert(directoryPlans)
+        .values({ requestedBy, startedAt: ctx.clock() })
+        .onConflictDoNothing()
+        .returning({ id: directoryPlans.id })
+      if (!plan) return { outcome: 'joined' }
+      // What DingTalk said before is answered by this look.
+      await tx.db.update(directorySettings).set({ hintedAt: null })
+      await audit(tx, { action: 'directory.look', subject: String(plan.id) })
+      tx.afterCommit(() => requestJob(ctx, 'directory.look', { planId: plan.id }))
+      return { outcome: 'started' }
+    },
+    { repeatable: true },
+  )
+}
+
+/** Ends a look; its job finds that at its next step. */
+export async function stopLook(
+  ctx: EmployeeContext,
+  { planId }: { planId: number },
+): Promise<null> {
+  await ctx.db
+    .update(directoryPlans)
+    .set({ state: 'stopped', endedAt: ctx.clock() })
+    .where(isLooked(planId))
+  return null
+}
+
+const isLooked = (planId: number) =>
+  and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'looking'))
+
+type LookContext = Pick<Context, 'db' | 'clock' | 'log' | 'dingtalk'>
+/** How a look ended. `nothing`: there is no difference. `stopped`: also when another worker was faster. */
+export type LookEnd = 'ready' | 'nothing' | 'stopped' | 'failed'
+
+/**
+ * Reads DingTalk's organisation and stores what would change; nothing else is written. May run twice: what was stored
+ * first counts.
+ */
+export async function lookForChanges(
+  ctx: LookContext,
+  planId: number,
+  step: Progress['step'],
+): Promise<LookEnd> {
+  const { db, dingtalk } = ctx
+  if ((await db.$count(directoryPlans, isLooked(planId))) === 0) return 'stopped'
+  if (!dingtalk) return fail(ctx, planId, 'not-configured', null)
+  const read = await dingtalk.readDirectory({
+    known: await linkedUserIds(db),
+    onStep: async (name, done, total) => {
+      await step(name, done, total)
+      const isWanted = (await db.$count(directoryPlans, isLooked(planId))) > 0
+      return isWanted ? 'go on' : 'stop'
+    },
+  })
+  if (read.outcome === 'stopped') return 'stopped'
+  if (read.outcome === 'unavailable') return fail(ctx, planId, read.reason, read.detail ?? null)
+  const { snapshot } = read
+  return withTransaction(ctx, async (tx) => {
+    const { managers, emails } = await readDirectorySettings(tx)
+    const take = { managers, emails: emails && snapshot.showsEmails }
+    const plan = planDirectoryChanges(await readStoredDirectory(tx.db), snapshot, {
+      take,
+      readName,
+    })
+    return storePlan(tx, planId, snapshot, plan)
+  })
+}
+
+async function fail(
+  ctx: LookContext,
+  planId: number,
+  reason: CallFailure,
+  detail: string | null,
+): Promise<LookEnd> {
+  ctx.log.warn({ planId, reason, detail }, 'The directory could not be read')
+  await ctx.db
+    .update(directoryPlans)
+    .set({ state: 'failed', endedAt: ctx.clock(), failure: { reason, detail } })
+    .where(isLooked(planId))
+  return 'failed'
+}
+
+async function storePlan(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  planId: number,
+  { people, departments, showsEmails }: DirectorySnapshot,
+  { lines, stop }: DirectoryPlan,
+): Promise<LookEnd> {
+  const now = clock()
+  await db
+    .update(directoryPlans)
+    .set({ state: 'outdated', endedAt: now })
+    .where(eq(directoryPlans.state, 'ready'))
+  const state = lines.length > 0 ? 'ready' : 'nothing'
+  const stored = await db
+    .update(directoryPlans)
+    .set({
+      state,
+      endedAt: state === 'nothing' ? now : null,
+      people: people.length,
+      departments: departments.length - 1,
+      showsEmails,
+      counts: countLines(lines),
+      stop,
+    })
+    .where(isLooked(planId))
+    .returning({ id: directoryPlans.id })
+  if (stored.length === 0) return 'stopped'
+  await storeLines(db, planId, lines)
+  return state
+}
+
+export const countLines = (lines: readonly Pick<PlanLine, 'kind'>[]): LineCounts => {
+  const counts = { new: 0, changed: 0, leaving: 0, conflict: 0 }
+  for (const { kind } of lines) counts[kind] += 1
+  return counts
+}
+
+const perStatement = 1000
+
+async function storeLines(db: Db, planId: number, lines: readonly PlanLine[]): Promise<void> {
+  const rows = lines.map(({ id, ...line }, position) => ({ planId, position, rowId: id, ...line }))
+  for (let from = 0; from < rows.length; from += perStatement) {
+    await db.insert(directoryPlanLines).values(rows.slice(from, from + perStatement))
+  }
+}
+
+export async function readDirectorySettings({
+  db,
+}: Pick<Context, 'db'>): Promise<DirectorySettings> {
+  const { nightly, managers, emails } = directorySettings
+  const [row] = await db.select({ nightly, managers, emails }).from(directorySettings)
+  return row ?? { nightly: false, managers: true, emails: true }
+}
+
+export async function saveDirectorySettings(
+  ctx: EmployeeContext,
+  settings: DirectorySettings,
+): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const before = await readDirectorySettings(tx)
+    await tx.db
+      .insert(directorySettings)
+      .values(settings)
+      .onConflictDoUpdate({ target: directorySettings.isOnly, set: settings })
+    const after = { ...settings }
+    await audit(tx, {
+      action: 'directory.settings',
+      subject: 'directory',
+      before: { ...before },
+      after,
+    })
+    return null
+  })
+}

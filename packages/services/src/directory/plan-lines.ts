@@ -1,0 +1,220 @@
+import type { ExportFormat } from '@vantage/contracts/lists'
+import type { LineValues } from '@vantage/contracts/directory/plan-lines'
+import type {
+  EditNewInput,
+  PlanLineRow,
+  PlanLinesInput,
+  TickInput,
+} from '@vantage/contracts/directory/plans'
+import { activities, activityPeople } from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
+import { lower } from '@vantage/db/columns'
+import { directoryPlanLines, directoryPlans } from '@vantage/db/directory/tables'
+import { employees } from '@vantage/db/people/tables'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { hasSomethingToEnd } from '../activities/relations/change-running.ts'
+import type { EmployeeContext } from '../core/context.ts'
+import { audit } from '../core/audit.ts'
+import { recordedExport } from '../core/list-export.ts'
+import { containsText, readPage, subquery } from '../core/lists.ts'
+import { withTransaction } from '../core/transaction.ts'
+
+const order = { position: directoryPlanLines.position, unique: directoryPlanLines.position }
+
+/** What ends when the person leaves: as of last night, as everywhere that names who has something open. */
+const openThere = sql`
+  select coalesce(sum(${activityPeople.open}), 0)::int from ${activityPeople}
+  join ${activities} on ${activities.id} = ${activityPeople.activityId}
+  where ${activityPeople.employeeId} = ${directoryPlanLines.rowId} and ${hasSomethingToEnd}`
+
+const isLeaving = eq(directoryPlanLines.kind, 'leaving')
+
+const ofEmployee = (column: PgColumn) =>
+  subquery<string | null>(sql`select ${column} from ${employees}
+    where ${employees.id} = ${directoryPlanLines.rowId} and ${directoryPlanLines.subject} = 'person'`)
+
+const linesQuery = (db: Db, { planId, kind, search }: Omit<PlanLinesInput, 'page'>) =>
+  db
+    .select({
+      position: directoryPlanLines.position,
+      kind: directoryPlanLines.kind,
+      subject: directoryPlanLines.subject,
+      id: directoryPlanLines.rowId,
+      name: directoryPlanLines.name,
+      englishname: ofEmployee(employees.englishname).as('englishname'),
+      username: ofEmployee(employees.username).as('username'),
+      dingtalkId: directoryPlanLines.dingtalkId,
+      before: directoryPlanLines.before,
+      after: directoryPlanLines.after,
+      conflict: directoryPlanLines.conflict,
+      ticked: directoryPlanLines.ticked,
+      changedSince: directoryPlanLines.changedSince,
+      open: sql<number>`case when ${isLeaving} then (${openThere}) else 0 end`.as('open'),
+      reports: sql<number>`case when ${isLeaving} then (
+        select count(*)::int from employees report
+        where report.manager_id = ${directoryPlanLines.rowId} and report.active) else 0 end`.as(
+        'reports',
+      ),
+    })
+    .from(directoryPlanLines)
+    .where(and(eq(directoryPlanLines.planId, planId), matching({ kind, search })))
+    .$dynamic()
+
+const matching = ({ kind, search }: Pick<PlanLinesInput, 'kind' | 'search'>) =>
+  and(
+    eq(directoryPlanLines.kind, kind),
+    containsText(
+      search,
+      directoryPlanLines.name,
+      sql`${directoryPlanLines.after}->>'username'`,
+      sql`${directoryPlanLines.after}->>'englishname'`,
+      sql`${directoryPlanLines.after}->'department'->>'name'`,
+      sql`${directoryPlanLines.before}->'department'->>'name'`,
+    ),
+  )
+
+export function listPlanLines(
+  { db }: EmployeeContext,
+  input: PlanLinesInput,
+): Promise<{ rows: PlanLineRow[]; total: number }> {
+  return readPage(db, linesQuery(db, input), order, { ...input, direction: 'asc' })
+}
+
+/** A line's values as one text. */
+const inWords = (values: LineValues | null): string =>
+  Object.entries(values ?? {})
+    .map(([field, value]) => {
+      const text = value !== null && typeof value === 'object' ? value.name : String(value ?? '')
+      return `${field}: ${text}`
+    })
+    .join('; ')
+
+export const exportPlanLines = (
+  ctx: EmployeeContext,
+  input: PlanLinesInput,
+  format: ExportFormat,
+) =>
+  recordedExport(
+    ctx,
+    'directory-changes',
+    {
+      query: (db) => linesQuery(db, input),
+      within: eq(directoryPlanLines.planId, input.planId),
+      order,
+      header: 'kind name username dingtalk_id before after conflict ticked open reports'.split(' '),
+      cells: (rows) =>
+        rows.map((row) => [
+          row.kind,
+          row.name,
+          row.after?.username ?? row.username,
+          row.dingtalkId,
+          inWords(row.before),
+          inWords(row.after),
+          row.conflict && `${row.conflict.reason}: ${row.conflict.names.join(', ')}`,
+          String(row.ticked),
+          row.open,
+          row.reports,
+        ]),
+    },
+    { ...input, direction: 'asc' },
+    format,
+  )
+
+/** How many of those who leave have open questionnaires in running activities. */
+export const leavingWithOpen = (db: Db, planId: number): Promise<number> =>
+  db.$count(
+    directoryPlanLines,
+    and(
+      eq(directoryPlanLines.planId, planId),
+      isLeaving,
+      directoryPlanLines.ticked,
+      sql`(${openThere}) > 0`,
+    ),
+  )
+
+type Saved = { outcome: 'saved' | 'outdated' }
+
+/**
+ * Locks a plan that waits, and takes back what was asked for before: a second administrator agrees to these lines and no
+ * others. False when it does not wait any more.
+ */
+async function changeWaiting(db: Db, planId: number): Promise<boolean> {
+  const waiting = await db
+    .update(directoryPlans)
+    .set({ askedById: null, askedBy: null })
+    .where(and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'ready')))
+    .returning({ id: directoryPlans.id })
+  return waiting.length > 0
+}
+
+/** Ticks or unticks lines of a plan that waits; conflicts stay as they are. */
+export function tickLines(
+  ctx: EmployeeContext,
+  { planId, ticked, which }: TickInput,
+): Promise<Saved> {
+  return withTransaction(
+    ctx,
+    async ({ db }): Promise<Saved> => {
+      if (!(await changeWaiting(db, planId))) return { outcome: 'outdated' }
+      await db
+        .update(directoryPlanLines)
+        .set({ ticked })
+        .where(
+          and(
+            eq(directoryPlanLines.planId, planId),
+            ne(directoryPlanLines.kind, 'conflict'),
+            eq(directoryPlanLines.changedSince, false),
+            'positions' in which
+              ? inArray(directoryPlanLines.position, which.positions)
+              : matching(which.matching),
+          ),
+        )
+      return { outcome: 'saved' }
+    },
+    { repeatable: true },
+  )
+}
+
+/** Sets what somebody new is called here. `taken`: an account or another new person has the username. */
+export function editNewPerson(
+  ctx: EmployeeContext,
+  { planId, position, ...values }: EditNewInput,
+): Promise<Saved | { outcome: 'taken' }> {
+  return withTransaction(ctx, async (tx): Promise<Saved | { outcome: 'taken' }> => {
+    const { db } = tx
+    if (!(await changeWaiting(db, planId))) return { outcome: 'outdated' }
+    const isThis = and(
+      eq(directoryPlanLines.planId, planId),
+      eq(directoryPlanLines.position, position),
+      eq(directoryPlanLines.kind, 'new'),
+    )
+    const [line] = await db.select().from(directoryPlanLines).where(isThis)
+    if (!line?.after) return { outcome: 'outdated' }
+    const isTaken = await db.$count(
+      employees,
+      sql`${lower(employees.username)} = ${lower(values.username)}`,
+    )
+    const planned = await db.$count(
+      directoryPlanLines,
+      and(
+        eq(directoryPlanLines.planId, planId),
+        ne(directoryPlanLines.position, position),
+        sql`${lower(sql`${directoryPlanLines.after}->>'username'`)} = ${lower(values.username)}`,
+      ),
+    )
+    if (isTaken + planned > 0) return { outcome: 'taken' }
+    const { name, username, englishname } = line.after
+    await db
+      .update(directoryPlanLines)
+      .set({ after: { ...line.after, ...values }, name: values.name })
+      .where(isThis)
+    await audit(tx, {
+      action: 'directory.edit',
+      subject: values.username,
+      before: { name: name ?? '', username: username ?? '', englishname: englishname ?? '' },
+      after: values,
+    })
+    return { outcome: 'saved' }
+  })
+}

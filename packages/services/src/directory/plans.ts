@@ -1,0 +1,180 @@
+import type {
+  ApplyInput,
+  ApplyOutput,
+  DirectoryOverview,
+  HistoryInput,
+  LineCounts,
+  OpenPlan,
+  PlanSummary,
+} from '@vantage/contracts/directory/plans'
+import type { Db } from '@vantage/db/client'
+import { directoryPlanLines, directoryPlans } from '@vantage/db/directory/tables'
+import { areIndependent } from '@vantage/domain/activities/four-eyes'
+import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { isAlone, readAdministrators } from '../activities/four-eyes/four-eyes.ts'
+import type { EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { audit } from '../core/audit.ts'
+import { readPage } from '../core/lists.ts'
+import { requestJob } from '../core/request-job.ts'
+import { withTransaction } from '../core/transaction.ts'
+import { countLines, readDirectorySettings } from './looks.ts'
+import { leavingWithOpen } from './plan-lines.ts'
+
+type Plan = typeof directoryPlans.$inferSelect
+const openStates = ['looking', 'ready', 'applying'] as const
+
+/** What the page shows: what waits, what came before, and what is taken from DingTalk. */
+export async function directoryOverview(ctx: EmployeeContext): Promise<DirectoryOverview> {
+  const { db } = ctx
+  const [open] = await db
+    .select()
+    .from(directoryPlans)
+    .where(inArray(directoryPlans.state, [...openStates]))
+    // One may wait while another look is under way, which is shown.
+    .orderBy(desc(directoryPlans.id))
+    .limit(1)
+  return {
+    isConfigured: ctx.dingtalk !== null,
+    settings: await readDirectorySettings(ctx),
+    open: open ? await shownOpen(ctx, open) : null,
+    last: await newest(db, notInArray(directoryPlans.state, [...openStates])),
+    lastApplied: await newest(db, eq(directoryPlans.state, 'applied')),
+  }
+}
+
+async function newest(db: Db, where: ReturnType<typeof and>): Promise<PlanSummary | null> {
+  const [row] = await db
+    .select()
+    .from(directoryPlans)
+    .where(where)
+    .orderBy(desc(directoryPlans.id))
+    .limit(1)
+  return row ? summaryOf(row) : null
+}
+
+const summaryOf = (plan: Plan): PlanSummary => ({
+  id: plan.id,
+  state: plan.state,
+  requestedBy: plan.requestedBy,
+  startedAt: plan.startedAt.toISOString(),
+  endedAt: plan.endedAt?.toISOString() ?? null,
+  people: plan.people,
+  departments: plan.departments,
+  counts: plan.counts ?? countLines([]),
+  failure: plan.failure,
+  isStopped: plan.stop !== null,
+  applied: plan.applied,
+  appliedBy: plan.appliedBy,
+})
+
+async function shownOpen(ctx: EmployeeContext, plan: Plan): Promise<OpenPlan> {
+  const { showsEmails, stop, askedBy } = plan
+  return {
+    ...summaryOf(plan),
+    ticked: await tickedCounts(ctx.db, plan.id),
+    stop,
+    standing: await standingOf(ctx, plan),
+    askedBy,
+    showsEmails,
+    leavingWithOpen: await leavingWithOpen(ctx.db, plan.id),
+    changedSince: await ctx.db.$count(
+      directoryPlanLines,
+      and(eq(directoryPlanLines.planId, plan.id), directoryPlanLines.changedSince),
+    ),
+  }
+}
+
+async function tickedCounts(db: Db, planId: number): Promise<LineCounts> {
+  const rows = await db
+    .select({ kind: directoryPlanLines.kind, lines: count() })
+    .from(directoryPlanLines)
+    .where(and(eq(directoryPlanLines.planId, planId), directoryPlanLines.ticked))
+    .groupBy(directoryPlanLines.kind)
+  return { ...countLines([]), ...Object.fromEntries(rows.map(({ kind, lines }) => [kind, lines])) }
+}
+
+/** What the actor may do about a plan that the safety stop holds. */
+async function standingOf(
+  ctx: Pick<EmployeeContext, 'actor' | 'db' | 'clock'>,
+  { stop, askedById }: Pick<Plan, 'stop' | 'askedById'>,
+): Promise<OpenPlan['standing']> {
+  if (stop === null) return 'free'
+  const administrators = await readAdministrators(ctx)
+  const { id } = ctx.actor
+  if (isAlone(id, administrators)) return 'word'
+  if (askedById === null) return 'ask'
+  return areIndependent(id, askedById, administrators.changes) ? 'agree' : 'wait'
+}
+
+export async function listHistory(
+  { db }: EmployeeContext,
+  input: HistoryInput,
+): Promise<{ rows: PlanSummary[]; total: number }> {
+  const ended = db
+    .select()
+    .from(directoryPlans)
+    .where(notInArray(directoryPlans.state, [...openStates]))
+    .$dynamic()
+  const order = { startedAt: directoryPlans.startedAt, unique: directoryPlans.id }
+  const { rows, total } = await readPage(db, ended, order, input)
+  return { rows: rows.map(summaryOf), total }
+}
+
+/**
+ * Asks for the ticked lines to be applied. What the safety stop holds waits for a second administrator, who asks for the same;
+ * the only one types a word. Throws `forbidden` for somebody who depends on whoever asked.
+ */
+export function requestApply(
+  ctx: EmployeeContext,
+  { planId, word }: ApplyInput,
+): Promise<ApplyOutput> {
+  return withTransaction(ctx, async (tx): Promise<ApplyOutput> => {
+    const { db, actor } = tx
+    const isWaiting = and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'ready'))
+    const [plan] = await db.select().from(directoryPlans).where(isWaiting).for('update')
+    if (!plan) return { outcome: 'outdated' }
+    const { new: added, changed, leaving } = await tickedCounts(db, planId)
+    if (added + changed + leaving === 0) return { outcome: 'nothing' }
+    const counts = { new: added, changed, leaving }
+    const standing = await standingOf(tx, plan)
+    if (standing === 'word' && word === undefined) return { outcome: 'word' }
+    if (standing === 'ask') {
+      const asked = { askedById: actor.id, askedBy: actor.username }
+      await db.update(directoryPlans).set(asked).where(isWaiting)
+      await audit(tx, { action: 'directory.ask-apply', subject: String(planId), after: counts })
+      return { outcome: 'asked' }
+    }
+    if (standing === 'wait') {
+      if (plan.askedById === actor.id) return { outcome: 'asked' }
+      throw new ServiceError('forbidden', 'Another administrator has to agree.')
+    }
+    const applied = { appliedById: actor.id, appliedBy: actor.username }
+    // A look that is under way is of what was before.
+    await db
+      .update(directoryPlans)
+      .set({ state: 'stopped', endedAt: tx.clock() })
+      .where(eq(directoryPlans.state, 'looking'))
+    await db
+      .update(directoryPlans)
+      .set({ state: 'applying', ...applied })
+      .where(isWaiting)
+    tx.afterCommit(() => requestJob(ctx, 'directory.apply', { planId }))
+    return { outcome: 'started' }
+  })
+}
+
+/** Gives a plan up that waits. */
+export function discardPlan(ctx: EmployeeContext, { planId }: { planId: number }): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const discarded = await tx.db
+      .update(directoryPlans)
+      .set({ state: 'discarded', endedAt: tx.clock() })
+      .where(and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'ready')))
+      .returning({ id: directoryPlans.id })
+    if (discarded.length > 0) {
+      await audit(tx, { action: 'directory.discard', subject: String(planId) })
+    }
+    return null
+  })
+}

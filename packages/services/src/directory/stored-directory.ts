@@ -1,0 +1,39 @@
+import type { Db } from '@vantage/db/client'
+import { departments, employees } from '@vantage/db/people/tables'
+import type { StoredDirectory } from '@vantage/domain/directory/plan-changes'
+import { isNotNull, and } from 'drizzle-orm'
+
+/** What a plan is compared with. */
+export async function readStoredDirectory(db: Db): Promise<StoredDirectory> {
+  const people = await db
+    .select({
+      id: employees.id,
+      version: employees.version,
+      username: employees.username,
+      fullname: employees.fullname,
+      realName: employees.realName,
+      email: employees.email,
+      dingtalkUserId: employees.dingtalkUserId,
+      departmentId: employees.departmentId,
+      managerId: employees.managerId,
+      managerByHand: employees.managerByHand,
+      active: employees.active,
+    })
+    .from(employees)
+    .orderBy(employees.id)
+  const { id, version, name, dingtalkId } = departments
+  const stored = await db
+    .select({ id, version, name, dingtalkId })
+    .from(departments)
+    .orderBy(departments.id)
+  return { people, departments: stored }
+}
+
+/** The DingTalk ids of all active people. */
+export async function linkedUserIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ userId: employees.dingtalkUserId })
+    .from(employees)
+    .where(and(employees.active, isNotNull(employees.dingtalkUserId)))
+  return rows.flatMap(({ userId }) => userId ?? [])
+}
