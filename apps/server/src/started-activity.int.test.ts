@@ -112,6 +112,8 @@ function inputs() {
     usernames: fc.constant(['somebody']),
     seen: words,
     lang: fc.constantFrom('ch', 'en'),
+    kind: fc.constant('invitation'),
+    channel: fc.constantFrom('dingtalk', 'email'),
     ...Object.fromEntries(
       Object.entries(usualSchedule).map(([name, usual]) => [name, fc.constant(usual)]),
     ),

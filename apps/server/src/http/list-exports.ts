@@ -3,6 +3,7 @@ import { basename } from 'node:path/posix'
 import { Readable } from 'node:stream'
 import { reviewListInput } from '@vantage/contracts/approvals/lists'
 import { activitiesInput } from '@vantage/contracts/activities/activities'
+import { rowInput } from '@vantage/contracts/editing'
 import { questionnairesInput } from '@vantage/contracts/catalogue/questionnaires'
 import { questionsInput } from '@vantage/contracts/catalogue/questions'
 import { targetsInput } from '@vantage/contracts/catalogue/targets'
@@ -19,6 +20,7 @@ import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/core/context'
 import { exportForms } from '@vantage/services/approvals/queries'
 import { exportActivities } from '@vantage/services/activities/list-activities'
+import { exportUnreached } from '@vantage/services/activities/schedule/message-reach'
 import { exportQuestionnaires } from '@vantage/services/catalogue/list-questionnaires'
 import { exportQuestions } from '@vantage/services/catalogue/list-questions'
 import { exportTargets } from '@vantage/services/catalogue/targets'
@@ -65,6 +67,12 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     input: overviewInput,
     run: exportOverview,
+  }),
+  exportRoute({
+    path: '/export/unreached',
+    rule: 'administrators',
+    input: rowInput,
+    run: exportUnreached,
   }),
   exportRoute({
     path: '/export/import-problems',

@@ -1,41 +1,34 @@
 import { listProcedures } from '@vantage/api/router'
 import { environment } from '@vantage/config/environment'
 import { emptyAuditLog } from '@vantage/dev-env/testing/empty-audit-log'
-import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { sweepProgress } from '@vantage/services/activities/make-progress'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyCompany, type Company, username } from '@vantage/attacker/company'
 import { bystanders, fileOf } from '@vantage/attacker/company-file'
 import {
   type AttackedServer,
   type CompanyIds,
-  startAttackedServer,
   submission,
   type Work,
   workOf,
 } from '../testing/attack/attacked-server.ts'
 import { difference, observeReports, ask, type Transcript } from '../testing/attack/transcript.ts'
+import { useTwoServers } from '../testing/attack/use-two-servers.ts'
 
 const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 1) / 4)
-const [one, other] = [useDatabase(), useDatabase()]
-let servers: [AttackedServer, AttackedServer]
-
-beforeAll(async () => {
-  const { redisUrl } = inject('servers')
-  servers = await Promise.all([
-    startAttackedServer({ database: one, redisUrl }),
-    startAttackedServer({ database: other, redisUrl }),
-  ])
-})
-afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())))
+const attacked = useTwoServers()
 
 const companies = anyCompany({ activities: 1, participants: 2, choices: 1, group: 3 })
 const activityId = 1
 
-/** What an administrator does: excuses (by deactivating, too), adds or replaces, by numbers that pick whom. */
+const leaving = ['excuse', 'replace', 'deactivate']
+/**
+ * What an administrator does: excuses (by deactivating, too), adds, replaces, or keeps whoever asks to be excused; and that
+ * a rater asks. Numbers pick whom.
+ */
 const anyAction = fc.record({
-  kind: fc.constantFrom('excuse', 'add', 'replace', 'deactivate'),
+  kind: fc.constantFrom(...leaving, 'add', 'ask', 'keep'),
   leaver: fc.nat(),
   successor: fc.nat(),
   participant: fc.nat(),
@@ -54,6 +47,7 @@ interface People {
   employees: number[]
   participants: number[]
   raters: number[]
+  relations: { id: number; rater: string }[]
 }
 
 async function readPeople({ sql }: AttackedServer): Promise<People> {
@@ -68,6 +62,9 @@ async function readPeople({ sql }: AttackedServer): Promise<People> {
         { id: number }[]
       >`select distinct rater_id as id from assignments where level <> 3 order by 1`,
     ),
+    relations: await sql<{ id: number; rater: string }[]>`
+      select a.id, e.username as rater from assignments a join employees e on e.id = a.rater_id
+      where level <> 3 order by 1`,
   }
 }
 
@@ -108,6 +105,14 @@ const boss = (server: AttackedServer) => server.cookies.get(bystanders.administr
 async function act(server: AttackedServer, people: People, action: Action): Promise<string> {
   const leaver = pick(people.raters, action.leaver)
   server.later(60_000)
+  if (action.kind === 'ask' || action.kind === 'keep') {
+    const { id, rater } = pick(people.relations, action.participant)
+    const asked = { relationsId: id, why: 'We never met.' }
+    const cookie = server.cookies.get(rater)
+    return action.kind === 'ask'
+      ? (await server.post('/trpc/answering.askExcuse', asked, cookie)).text
+      : (await server.post('/trpc/activities.relations.keepRater', { id }, boss(server))).text
+  }
   if (action.kind === 'deactivate') {
     const which = { ids: [leaver] }
     const asked = await server.post('/trpc/people.employees.leavers', { which }, boss(server))
@@ -144,9 +149,9 @@ async function submit(
 /** The same in both databases, to the last time: imports know no clock but the machine's. */
 async function load(company: Company): Promise<CompanyIds> {
   const file = fileOf(company, { status: 'running', answered: () => false })
-  const [ids] = await Promise.all(servers.map((server) => server.load(file)))
+  const [ids] = await Promise.all(attacked.servers.map((server) => server.load(file)))
   if (!ids) throw new Error('Nothing was loaded')
-  for (const { sql } of [one, other]) {
+  for (const { sql } of attacked.servers) {
     const tables = [
       'activities',
       'employees',
@@ -159,7 +164,7 @@ async function load(company: Company): Promise<CompanyIds> {
     await sql`update activities set progress_at = ${at}`
     for (const table of tables) await sql`update ${sql(table)} set updated_at = ${at}`
   }
-  await Promise.all([emptyAuditLog(one), emptyAuditLog(other)])
+  await Promise.all(attacked.servers.map(emptyAuditLog))
   return ids
 }
 
@@ -185,9 +190,9 @@ describe('an administrator who excuses, adds and replaces people while they answ
       await fc.assert(
         fc.asyncProperty(companies, actions, numbers, async (company, changes, next) => {
           const ids = await load(company)
-          const people = await readPeople(servers[0])
+          const people = await readPeople(attacked.servers[0])
           fc.pre(people.raters.length > 0)
-          for (const { sql } of servers) {
+          for (const { sql } of attacked.servers) {
             // Two accounts in doubt, so that groups come to rest on them.
             await sql`insert into account_changes (account_id, kind, at, by_id, by_name)
               select id, 'reset', '2026-11-19T08:00:00Z', 1, 'boss' from employees
@@ -195,42 +200,44 @@ describe('an administrator who excuses, adds and replaces people while they answ
           }
           const leavers = new Set(
             changes
-              .filter(({ kind }) => kind !== 'add')
+              .filter(({ kind }) => leaving.includes(kind))
               .map(({ leaver }) => pick(people.raters, leaver)),
           )
-          const names = await servers[0].sql<{ username: string }[]>`
+          const names = await attacked.servers[0].sql<{ username: string }[]>`
             select username from employees where id = any(${[...leavers]}::int[])`
           const isLeaver = (name: string) => names.some((each) => each.username === name)
           // What opens the activity stays open, so that it does not finish before anything is done.
           const work = workOf(ids, company).filter(({ rater }) => rater.level !== 3)
           const worlds = twoWorlds(work, isLeaver, next)
           const expectSame = async () => {
-            const [a, b] = await Promise.all(servers.map((server) => look(server, people)))
+            const [a, b] = await Promise.all(attacked.servers.map((server) => look(server, people)))
             expect(difference(a ?? new Map(), b ?? new Map())).toBe(null)
           }
-          for (const [index, server] of servers.entries()) {
+          for (const [index, server] of attacked.servers.entries()) {
             for (const each of worlds[index] ?? []) await submit(server, ids, company, each)
           }
           await expectSame()
           for (const change of changes) {
-            const told = await Promise.all(servers.map((server) => act(server, people, change)))
+            const told = await Promise.all(
+              attacked.servers.map((server) => act(server, people, change)),
+            )
             expect(told[0]).toBe(told[1])
             await expectSame()
           }
-          for (const server of servers) {
+          for (const server of attacked.servers) {
             server.later(24 * 3600_000)
             const { administrator } = bystanders
             server.cookies.set(administrator, await server.cookieOf(administrator))
             await sweepProgress(server.resources)
           }
           // Who was not excused, because a successor was refused, is told of by the list of the night.
-          const excused = await servers[0].sql<{ id: number }[]>`
+          const excused = await attacked.servers[0].sql<{ id: number }[]>`
             select employee_id as id from activity_people where excused`
           if (excused.length === leavers.size) await expectSame()
         }),
         { numRuns: runs * 2 },
       )
-      expect(servers.flatMap(({ problems }) => problems)).toEqual([])
+      expect(attacked.servers.flatMap(({ problems }) => problems)).toEqual([])
     },
     120_000 + runs * 20_000,
   )
@@ -244,12 +251,12 @@ describe('an administrator who excuses, adds and replaces people while they answ
     }
     const ids = await load(company)
     const work = workOf(ids, company)
-    const people = await readPeople(servers[0])
+    const people = await readPeople(attacked.servers[0])
     const [leaver, another, ...others] = work.filter(({ rater }) => rater.level === 1)
-    const [row] = await servers[0].sql<{ id: number }[]>`
+    const [row] = await attacked.servers[0].sql<{ id: number }[]>`
         select id from employees where username = ${leaver?.relation.rater ?? ''}`
     const seen = await Promise.all(
-      servers.map(async (server, index) => {
+      attacked.servers.map(async (server, index) => {
         const answered = [index === 0 ? leaver : another, ...others]
         for (const each of answered) if (each) await submit(server, ids, company, each)
         const input = { id: activityId, excuse: row?.id ?? 0 }

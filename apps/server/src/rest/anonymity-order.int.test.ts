@@ -1,11 +1,9 @@
 import { environment } from '@vantage/config/environment'
-import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   everyone,
   type AttackedServer,
-  startAttackedServer,
   type CompanyIds,
   submission,
   type Work,
@@ -16,19 +14,10 @@ import { ownReport, type Probe, readOwnWork } from '../testing/attack/probes.ts'
 import { anyCompany, type Company } from '@vantage/attacker/company'
 import { bystanders, fileOf } from '@vantage/attacker/company-file'
 import { ask, difference, observe, type Transcript } from '../testing/attack/transcript.ts'
+import { useTwoServers } from '../testing/attack/use-two-servers.ts'
 
 const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 1) / 4)
-const [one, other] = [useDatabase(), useDatabase()]
-let servers: [AttackedServer, AttackedServer]
-
-beforeAll(async () => {
-  const { redisUrl } = inject('servers')
-  servers = await Promise.all([
-    startAttackedServer({ database: one, redisUrl }),
-    startAttackedServer({ database: other, redisUrl }),
-  ])
-})
-afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())))
+const attacked = useTwoServers()
 
 const companies = anyCompany({ activities: 1, participants: 3, choices: 3, group: 3 })
 
@@ -84,7 +73,7 @@ describe('the order and the times of submissions', () => {
       await fc.assert(
         fc.asyncProperty(companies, anyOrder, anyOrder, async (company, first, second) => {
           const seen = await Promise.all(
-            servers.map(async (server, index) => {
+            attacked.servers.map(async (server, index) => {
               const next = index === 0 ? first : second
               const ids = await load(server, company)
               const work = shuffledWork(ids, company, next)
@@ -102,7 +91,7 @@ describe('the order and the times of submissions', () => {
         }),
         { numRuns: runs },
       )
-      expect(servers.flatMap(({ problems }) => problems)).toEqual([])
+      expect(attacked.servers.flatMap(({ problems }) => problems)).toEqual([])
     },
     60_000 + runs * 12_000,
   )
@@ -112,7 +101,7 @@ describe('while an activity runs', () => {
   it(
     'nobody else is told that somebody submitted, and reports are ready when all have',
     async () => {
-      const [server] = servers
+      const [server] = attacked.servers
       await fc.assert(
         fc.asyncProperty(companies, anyOrder, async (company, next) => {
           const ids = await load(server, company)

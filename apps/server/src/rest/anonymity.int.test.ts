@@ -1,12 +1,10 @@
 import { environment } from '@vantage/config/environment'
-import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyEdits, disguise } from '@vantage/attacker/disguise'
 import {
   type AttackedServer,
   isOpener,
-  startAttackedServer,
   type CompanyIds,
   workOf,
   wireSubmission,
@@ -18,19 +16,10 @@ import {
   observeReports,
   type Transcript,
 } from '../testing/attack/transcript.ts'
+import { useTwoServers } from '../testing/attack/use-two-servers.ts'
 
 const runs = Number(environment['ANONYMITY_RUNS'] ?? 1)
-const [one, other] = [useDatabase(), useDatabase()]
-let servers: [AttackedServer, AttackedServer]
-
-beforeAll(async () => {
-  const { redisUrl } = inject('servers')
-  servers = await Promise.all([
-    startAttackedServer({ database: one, redisUrl }),
-    startAttackedServer({ database: other, redisUrl }),
-  ])
-})
-afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())))
+const attacked = useTwoServers()
 
 const companies = anyCompany({ activities: 2, participants: 8, choices: 6, group: 5 })
 
@@ -109,8 +98,8 @@ describe('what anonymity protects', () => {
           // A disguise that hides nothing shows nothing.
           fc.pre(JSON.stringify(disguised.company) !== JSON.stringify(company))
           const [a, b] = await Promise.all([
-            seen(servers[0], company, 1),
-            seen(servers[1], disguised.company, 3),
+            seen(attacked.servers[0], company, 1),
+            seen(attacked.servers[1], disguised.company, 3),
           ])
           expect(b.ids).toEqual(a.ids)
           a.steps.forEach(([step, transcript], index) => {
@@ -124,7 +113,7 @@ describe('what anonymity protects', () => {
         }),
         { numRuns: runs },
       )
-      expect(servers.flatMap(({ problems }) => problems)).toEqual([])
+      expect(attacked.servers.flatMap(({ problems }) => problems)).toEqual([])
     },
     60_000 + runs * 6000,
   )

@@ -7,6 +7,8 @@ import {
   changeRunningOutput,
   excusePreviewInput,
   excusePreviewOutput,
+  excuseRequestsInput,
+  excuseRequestsOutput,
   participantInput,
   pasteInput,
   pasteOutput,
@@ -17,11 +19,16 @@ import {
   suggestOutput,
 } from '@vantage/contracts/activities/relations'
 import { loadInput, loadOutput } from '@vantage/contracts/activities/rater-load'
+import { rowInput } from '@vantage/contracts/editing'
 import { changeRelations } from '@vantage/services/activities/relations/change-relations'
 import {
   changeRunningRaters,
   previewExcuse,
 } from '@vantage/services/activities/relations/change-running'
+import {
+  keepRater,
+  listExcuseRequests,
+} from '@vantage/services/activities/relations/excuse-requests'
 import {
   listCandidates,
   listLoad,
@@ -30,6 +37,7 @@ import {
 } from '@vantage/services/activities/relations/list-relations'
 import { readPasted } from '@vantage/services/activities/relations/read-pasted'
 import { suggestRelations } from '@vantage/services/activities/relations/suggest-relations'
+import { z } from 'zod'
 import { mutation, query } from '../service-procedures.ts'
 import { router } from '../trpc.ts'
 
@@ -43,6 +51,18 @@ export const relationsRouter = router({
   /** A query in all but the length of its input, which does not fit an address. */
   readPasted: mutation('administrators', pasteInput, pasteOutput, readPasted),
   change: mutation('administrators', changeRelationsInput, changeRelationsOutput, changeRelations),
+  excuseRequests: query(
+    'administrators',
+    excuseRequestsInput,
+    excuseRequestsOutput,
+    listExcuseRequests,
+  ),
+  keepRater: mutation(
+    'administrators',
+    rowInput,
+    z.object({ outcome: z.enum(['kept', 'gone']) }),
+    keepRater,
+  ),
   excusePreview: query('administrators', excusePreviewInput, excusePreviewOutput, previewExcuse),
   changeRunning: mutation(
     'administrators',

@@ -9,13 +9,15 @@ import {
   saveScheduleInput,
   saveScheduleOutput,
   scheduleOutput,
+  sendToMyselfInput,
+  sendToMyselfOutput,
 } from '@vantage/contracts/messages/schedule'
 import { undeliveredInput, undeliveredOutput } from '@vantage/contracts/messages/sent'
 import { extendActivity } from '@vantage/services/activities/schedule/extend-activity'
 import { readMessageReach } from '@vantage/services/activities/schedule/message-reach'
 import { getSchedule, saveSchedule } from '@vantage/services/activities/schedule/schedule'
 import { listUndelivered, sendAgain } from '@vantage/services/messages/list-runs'
-import { previewMessage } from '@vantage/services/messages/preview-message'
+import { previewMessage, sendToMyself } from '@vantage/services/messages/preview-message'
 import { z } from 'zod'
 import { mutation, query } from '../service-procedures.ts'
 import { router } from '../trpc.ts'
@@ -29,6 +31,7 @@ export const scheduleRouter = router({
     readMessageReach(ctx, id),
   ),
   preview: query('administrators', previewInput, previewOutput, previewMessage),
+  sendToMyself: mutation('administrators', sendToMyselfInput, sendToMyselfOutput, sendToMyself),
   undelivered: query('administrators', undeliveredInput, undeliveredOutput, listUndelivered),
   sendAgain: mutation(
     'administrators',

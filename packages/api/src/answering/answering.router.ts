@@ -1,10 +1,13 @@
 import {
+  askExcuseInput,
+  askExcuseOutput,
   openFormInput,
   openFormOutput,
   saveDraftInput,
   saveDraftOutput,
 } from '@vantage/contracts/answering/ask-form'
 import { submitInput, submitOutput } from '@vantage/contracts/answering/submission'
+import { askExcuse } from '@vantage/services/answering/ask-excuse'
 import { openForm, saveDraft } from '@vantage/services/answering/ask-form'
 import { submitAnswers } from '@vantage/services/answering/submit-answers'
 import { mutation, query } from '../service-procedures.ts'
@@ -13,5 +16,6 @@ import { router } from '../trpc.ts'
 export const answeringRouter = router({
   open: query('signed-in', openFormInput, openFormOutput, openForm),
   save: mutation('signed-in', saveDraftInput, saveDraftOutput, saveDraft),
+  askExcuse: mutation('signed-in', askExcuseInput, askExcuseOutput, askExcuse),
   submit: mutation('signed-in', submitInput, submitOutput, submitAnswers),
 })

@@ -10,11 +10,10 @@ import { agreeWord } from './four-eyes.ts'
 export const activityStatus = z.enum(['draft', 'nominating', 'running', 'finished'])
 
 export const createActivityInput = z.object(namesInput)
-/** The settings of a draft. `createdOn` and `dueOn` are days, `YYYY-MM-DD`. */
+/** The settings of a draft; its due date is in its schedule. `createdOn` is a day, `YYYY-MM-DD`. */
 export const activityFields = z.object({
   ...namesInput,
   createdOn: z.iso.date(),
-  dueOn: z.iso.date().nullable(),
   anonymityMin: z.int().min(limits.anonymityMin).max(limits.anonymityMax),
   resultsVisible: z.boolean(),
 })

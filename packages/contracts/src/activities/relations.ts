@@ -1,7 +1,9 @@
 import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
+import { namedFields } from '../editing.ts'
 import { smallGroup } from './checks.ts'
+import { person as named } from './four-eyes.ts'
 import { levelSchema } from './level-schema.ts'
 import { personFields as person } from './progress.ts'
 import { z } from 'zod'
@@ -112,6 +114,26 @@ export const excusePreviewOutput = z.object({
   groups: z.array(smallGroup),
 })
 export type ExcusePreview = z.infer<typeof excusePreviewOutput>
+
+/**
+ * Raters of running activities who say that they cannot judge somebody, the first 200. `id` is the relation's; `rater.id`
+ * an employee's. The same whoever has answered.
+ */
+export const excuseRequestsInput = z.object({ id: idSchema.optional() })
+export const excuseRequestsOutput = z.object({
+  requests: z.array(
+    z.object({
+      id: z.int(),
+      activity: z.object(namedFields),
+      participantId: z.int(),
+      participant: named,
+      rater: named,
+      level: z.literal([0, 1, 2]),
+      why: z.string(),
+    }),
+  ),
+})
+export type ExcuseRequests = z.infer<typeof excuseRequestsOutput>
 
 export const suggestInput = z.object({
   id: idSchema,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { grantSchema, userTypeSchema } from '../auth/users.ts'
 import { limits } from '../limits.ts'
 import { languageSchema } from '../languages.ts'
+import { scheduleFields, scheduleProblem, usualSchedule } from '../messages/schedule.ts'
 import { emailSchema, genderSchema, usernameSchema } from '../people/employees.ts'
 import { text } from '../input.ts'
 import type { ActivityStatus } from '../activities/levels.ts'
@@ -56,6 +57,30 @@ export const fileQuestionnaire = z.strictObject({
   questions: z.array(key).min(1).max(limits.questionnaireMax),
 })
 export const fileOption = z.strictObject({ name, name_en: name, score: z.int().min(1).max(5) })
+const { shape } = scheduleFields
+/** When an activity is due, and what its people are told; what is left out is as usual. */
+export const fileSchedule = z
+  .strictObject({
+    nominations_from: shape.nominationsFrom.default(null),
+    opens_on: shape.opensOn.default(null),
+    due_on: shape.dueOn.default(null),
+    closes_itself: shape.closesItself.default(false),
+    nominate: shape.nominate.default(true),
+    invitation: shape.invitation.default(true),
+    reminds_before: shape.remindsBefore.default(true),
+    days_before: shape.daysBefore.default(usualSchedule.daysBefore),
+    reminds_after: shape.remindsAfter.default(true),
+    every_days: shape.everyDays.default(usualSchedule.everyDays),
+    times: shape.times.default(usualSchedule.times),
+    report_ready: shape.reportReady.default(true),
+    both_channels: shape.bothChannels.default(false),
+    sentences: shape.sentences.default({}),
+  })
+  .refine(
+    ({ nominations_from: nominationsFrom, opens_on: opensOn, due_on: dueOn, closes_itself: closesItself }) =>
+      scheduleProblem({ nominationsFrom, nominationsUntil: null, opensOn, dueOn, closesItself }) === null,
+    'its dates do not fit together',
+  )
 export const fileActivity = z.strictObject({
   key,
   name,
@@ -71,6 +96,7 @@ export const fileActivity = z.strictObject({
     .max(limits.anonymityMax)
     .default(limits.anonymityDefault),
   results_visible: z.boolean().default(true),
+  schedule: fileSchedule.optional(),
 })
 
 /** By question key: a score for a choice question, a text for a free-text one. */
@@ -134,6 +160,7 @@ export type FileTarget = z.infer<typeof fileTarget>
 export type FileQuestion = z.infer<typeof fileQuestion>
 export type FileQuestionnaire = z.infer<typeof fileQuestionnaire>
 export type FileOption = z.infer<typeof fileOption>
+export type FileSchedule = z.infer<typeof fileSchedule>
 export type FileActivity = z.input<typeof fileActivity>
 export type FileAnswers = z.infer<typeof fileAnswers>
 export type FileRater = z.infer<typeof fileRater>

@@ -35,6 +35,11 @@ export const askForm = z.object({
   participant: z.object({ username: z.string(), fullname: z.string(), englishname: z.string() }),
   level: levelSchema,
   anonymityMin: z.int(),
+  /** `YYYY-MM-DD`, or null; and whether nothing is taken after that day. */
+  dueOn: z.string().nullable(),
+  closesItself: z.boolean(),
+  /** Whether the rater has asked to be excused; `kept`: an administrator has left it as it is. */
+  excuse: z.enum(['none', 'asked', 'kept']),
   questionnaireId: z.int(),
   questions: z.array(formQuestion),
   options: z.array(questionOption),
@@ -49,6 +54,10 @@ export const openFormOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['submitted', 'excused', 'closed']) }),
 ])
 export type OpenFormOutput = z.infer<typeof openFormOutput>
+
+/** A rater says why they cannot judge the person of an own assignment. */
+export const askExcuseInput = z.object({ relationsId: idSchema, why: text(1, 500) })
+export const askExcuseOutput = z.object({ outcome: z.enum(['asked', 'excused', 'closed']) })
 
 export const saveDraftInput = z.object({
   relationsId: idSchema,

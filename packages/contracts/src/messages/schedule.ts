@@ -3,7 +3,8 @@ import { person } from '../activities/four-eyes.ts'
 import { editedRow } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'
-import { messageKinds } from './message.ts'
+import { languageSchema } from '../languages.ts'
+import { kindsWithSentence, messageKinds, ownSentence } from './message.ts'
 import { messageRun } from './sent.ts'
 
 const day = z.iso.date()
@@ -26,17 +27,24 @@ export const scheduleFields = z.object({
   times: z.int().min(1).max(10),
   reportReady: z.boolean(),
   bothChannels: z.boolean(),
+  /** By the kind of message. */
+  sentences: z.partialRecord(z.enum(kindsWithSentence), ownSentence),
 })
 export type ScheduleFields = z.infer<typeof scheduleFields>
 
 const isAfter = (day: string | null, other: string | null) =>
   day !== null && other !== null && day > other
 
+type Dates = Pick<
+  ScheduleFields,
+  'nominationsFrom' | 'nominationsUntil' | 'opensOn' | 'dueOn' | 'closesItself'
+>
+
 /**
  * `order`: the due date lies before the answers open. `date`: it closes by itself without a due date. `nominations`: they
  * end before they begin, or after the answers open.
  */
-export const scheduleProblem = ({ opensOn, dueOn, closesItself, ...fields }: ScheduleFields) => {
+export const scheduleProblem = ({ opensOn, dueOn, closesItself, ...fields }: Dates) => {
   const { nominationsFrom: from, nominationsUntil: until } = fields
   if (closesItself && dueOn === null) return 'date'
   if (isAfter(opensOn, dueOn)) return 'order'
@@ -57,6 +65,7 @@ export const usualSchedule: Omit<ScheduleFields, 'dueOn' | 'nominationsFrom' | '
     times: 2,
     reportReady: true,
     bothChannels: false,
+    sentences: {},
   }
 
 const planned = z.object({ kind: z.enum(messageKinds), day, offset: z.int().nullable() })
@@ -104,7 +113,21 @@ export const previewedKinds = [
   'extended',
   'report-ready',
 ] as const
-export const previewInput = z.object({ id: idSchema, kind: z.enum(previewedKinds) })
+/** `sentence`: in place of the one that is stored, in a message that may have one. */
+export const previewInput = z.object({
+  id: idSchema,
+  kind: z.enum(previewedKinds),
+  sentence: ownSentence.optional(),
+})
 const words = z.object({ subject: z.string(), text: z.string(), notice: z.string() })
 export const previewOutput = z.object({ ch: words, en: words })
+export const sendToMyselfInput = previewInput.extend({
+  channel: z.enum(['dingtalk', 'email']),
+  lang: languageSchema,
+})
+/** `not-configured`: the channel is not; `not-taken`: with the third party's own words. */
+export const sendToMyselfOutput = z.object({
+  outcome: z.enum(['sent', 'no-address', 'not-configured', 'not-taken']),
+  detail: z.string().nullable(),
+})
 export type MessagePreview = z.infer<typeof previewOutput>

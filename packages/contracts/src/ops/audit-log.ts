@@ -20,6 +20,7 @@ export const auditActions = [
   'nominations.take-back',
   'nominations.send-back',
   'nominations.approve',
+  'activity.keep-rater',
   'activity.ask-start',
   'activity.agree',
   'activity.start',

@@ -145,6 +145,18 @@ export const assignments = pgTable(
   ],
 )
 
+/**
+ * Raters who say that they cannot judge the person, as long as the activity runs. Without a time, and whether or not they
+ * have answered: that a row is there tells nothing about answers.
+ */
+export const excuseRequests = pgTable('excuse_requests', {
+  assignmentId: integer('assignment_id')
+    .primaryKey()
+    .references(() => assignments.id, { onDelete: 'cascade' }),
+  /** Null once an administrator has left it as it is. */
+  why: text(),
+})
+
 export const isOpen = sql<boolean>`not ${assignments.submitted} and not ${assignments.excused}`
 
 /** Somebody asks to start a draft that needs a second administrator; gone once it is started. */

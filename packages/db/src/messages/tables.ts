@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,7 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { MessageKind } from '@vantage/contracts/messages/message'
+import type { MessageKind, OwnSentence } from '@vantage/contracts/messages/message'
 import type { MessageChannel, MessageState, MessageWhy } from '@vantage/contracts/messages/sent'
 import { activities } from '../activities/tables.ts'
 import { belongsTo } from '../columns.ts'
@@ -41,6 +42,8 @@ export const activitySchedules = pgTable(
     reportReady: boolean('report_ready').notNull(),
     /** E-mail also to who has a DingTalk id. */
     bothChannels: boolean('both_channels').notNull(),
+    /** The administrator's own, by the kind of message. */
+    sentences: jsonb().$type<Partial<Record<MessageKind, OwnSentence>>>().notNull().default({}),
     /** How often the due date has moved, when last, and whether raters are told. */
     extensions: smallint().notNull().default(0),
     extendedAt: timestamp('extended_at', { withTimezone: true }),

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MessagePlan, messageOf, planMessages, planReminders } from './planned-messages.ts'
+import {
+  type MessagePlan,
+  messageOf,
+  planForAdministrators,
+  planMessages,
+  planReminders,
+} from './planned-messages.ts'
 import {
   addDays,
   dayAt,
@@ -141,4 +147,21 @@ test('a day begins, ends and sends by the clock of the company', () => {
   const lastTwo = (time: string) => lastHour(2, new Date(time), calendar).toISOString()
   expect(lastTwo('2026-03-02T18:00:00Z')).toBe('2026-03-02T18:00:00.000Z')
   expect(lastTwo('2026-03-02T17:59:59Z')).toBe('2026-03-01T18:00:00.000Z')
+})
+
+test('administrators are told on the working day when a draft is to open, and after a due date that closes nothing', () => {
+  // 2 October is a holiday, the 10th a Saturday that is worked.
+  const dates = { opensOn: '2026-10-02', dueOn: '2026-10-09', closesItself: false } as const
+  const told = (status: 'draft' | 'running' | 'finished', more: object = {}) =>
+    planForAdministrators({ status, ...dates, ...more }, calendar).map(
+      ({ kind, day }) => `${day} ${kind}`,
+    )
+  expect(told('draft')).toEqual(['2026-10-08 to-start'])
+  expect(told('draft', { opensOn: null })).toEqual([])
+  expect(told('running')).toEqual(['2026-10-10 overdue'])
+  expect([told('running', { closesItself: true }), told('running', { dueOn: null })]).toEqual([
+    [],
+    [],
+  ])
+  expect(told('finished')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import type { MessageKind } from '@vantage/contracts/messages/message'
 import {
   addDays,
@@ -23,8 +24,10 @@ export interface MessagePlan {
   tellsExtension: boolean
 }
 
-export interface PlannedMessage {
-  kind: Extract<MessageKind, 'invitation' | 'extended' | 'reminder-before' | 'reminder-after'>
+export interface PlannedMessage<
+  Kind extends MessageKind = 'invitation' | 'extended' | 'reminder-before' | 'reminder-after',
+> {
+  kind: Kind
   /** On which working day, at 09:30. */
   day: string
   /** Days from the due date to the day meant, before working days are looked at; null where none counts. */
@@ -73,6 +76,24 @@ export function planReminders(
   const days = new Set<string>()
   // Two that move to the same day are one.
   return [...earlier, ...later].filter(({ day }) => !days.has(day) && days.add(day))
+}
+
+/** What its administrators are told, and from when: to start a draft, and to close or extend what is open after its due date. */
+export function planForAdministrators(
+  activity: {
+    status: ActivityStatus
+    opensOn: string | null
+    dueOn: string | null
+    closesItself: boolean
+  },
+  calendar: WorkCalendar,
+): PlannedMessage<'to-start' | 'overdue'>[] {
+  const { status, opensOn, dueOn, closesItself } = activity
+  if (status === 'draft' && opensOn !== null) {
+    return [{ kind: 'to-start', day: workdayFrom(opensOn, calendar), offset: null }]
+  }
+  if (status !== 'running' || dueOn === null || closesItself) return []
+  return [{ kind: 'overdue', day: workdayFrom(addDays(dueOn, 1), calendar), offset: null }]
 }
 
 /**

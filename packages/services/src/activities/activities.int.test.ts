@@ -48,7 +48,6 @@ const version = async (id: number) => (await getActivity(given.boss, id)).versio
 const settings = {
   ...names,
   createdOn: '2026-01-31',
-  dueOn: '2026-02-28',
   anonymityMin: 2,
   resultsVisible: false,
 }

@@ -58,8 +58,8 @@ export function editActivity(
 ): Promise<EditOutput<ActivityDetail>> {
   return withTransaction(ctx, async (tx): Promise<EditOutput<ActivityDetail>> => {
     const activity = await lockActivity(tx, id)
-    const { name, nameEn: name_en, createdOn, dueOn, anonymityMin, resultsVisible } = activity
-    const before = { name, name_en, createdOn, dueOn, anonymityMin, resultsVisible }
+    const { name, nameEn: name_en, createdOn, anonymityMin, resultsVisible } = activity
+    const before = { name, name_en, createdOn, anonymityMin, resultsVisible }
     const changes = differences(before, fields)
     if (activity.status !== 'draft') {
       return { outcome: 'locked', fields: Object.keys(changes?.after ?? fields) }

@@ -15,8 +15,9 @@ import { withTransaction } from '../core/transaction.ts'
 import { addRelations } from './relations/change-relations.ts'
 import { addParticipants, createActivity } from './draft.ts'
 import { getActivity } from './list-activities.ts'
+import { copySchedule } from './schedule/schedule.ts'
 
-/** Makes a draft with the settings of an activity, and what else is asked for, without deactivated people. Throws `not-found`. */
+/** Makes a draft with the settings and messages of an activity, and what else is asked for, without deactivated people. Throws `not-found`. */
 export function duplicateActivity(
   ctx: EmployeeContext,
   { id, name, name_en, ...parts }: DuplicateActivityInput,
@@ -30,6 +31,7 @@ export function duplicateActivity(
     const activity = await createActivity(tx, { name, name_en })
     const settings = { anonymityMin, ...(parts.questionnaire && { questionnaireId }) }
     await db.update(activities).set(settings).where(eq(activities.id, activity.id))
+    await copySchedule(tx, id, activity.id)
     if (!parts.participants) return activity
     const people = (await readPeople(db, id)).filter(({ active }) => active)
     const added = await addParticipants(

@@ -4,6 +4,7 @@ import {
   activityPeople,
   assignments,
   enoughGroups,
+  excuseRequests,
   participants,
   reminders,
 } from '@vantage/db/activities/tables'
@@ -38,7 +39,7 @@ const batch = 100
 
 /**
  * Parts the answers of a finished activity from their raters, then asks for its reports: submissions become answer sets,
- * and submissions, drafts and reminders are deleted. Groups that depend on accounts in doubt are withheld from here on,
+ * and submissions, drafts, reminders and requests to be excused are deleted. Groups that depend on accounts in doubt are withheld from here on,
  * because afterwards nobody could find them. Each batch is one transaction, so a run can be ended anywhere and repeated,
  * also concurrently. `onProgress` gets the participants done and in all. False when the activity is not finished.
  */
@@ -108,14 +109,9 @@ async function partFromRaters(db: Db, participantIds: readonly number[]): Promis
       returning ${assignments.participantId}, ${assignments.level}, ${submissions.scores}, ${submissions.comments}
     )
     ${insertSelect(answerSets, movedColumns, sql`from moved order by participant_id, gen_random_uuid()`)}`)
-  await db
-    .delete(drafts)
-    .where(
-      inArray(
-        drafts.assignmentId,
-        db.select({ id: assignments.id }).from(assignments).where(isAbout),
-      ),
-    )
+  const parted = db.select({ id: assignments.id }).from(assignments).where(isAbout)
+  await db.delete(drafts).where(inArray(drafts.assignmentId, parted))
+  await db.delete(excuseRequests).where(inArray(excuseRequests.assignmentId, parted))
   await db.delete(enoughGroups).where(inArray(enoughGroups.participantId, [...participantIds]))
   await db
     .update(participants)
@@ -136,7 +132,7 @@ async function freeDeleted({ db, log }: SealContext): Promise<void> {
       select pg_total_relation_size(${getTableName(submissions)}::regclass)
         + pg_total_relation_size(${getTableName(drafts)}::regclass) as bytes`)
     const full = sql.raw(Number(size?.bytes) > rewrittenUpTo ? '' : 'full, ')
-    await db.execute(sql`vacuum (${full}skip_locked) ${submissions}, ${drafts}`)
+    await db.execute(sql`vacuum (${full}skip_locked) ${submissions}, ${drafts}, ${excuseRequests}`)
   } catch (error) {
     log.warn({ err: error }, 'What was deleted is left to be freed by PostgreSQL')
   }

@@ -19,8 +19,9 @@ export function contentHash(header: Entry<'activities'> | undefined) {
   if (header) {
     const { key, name, name_en, questionnaire, created_time, status } = header
     const fields = [key, name, name_en, questionnaire, created_time, status]
-    const until = header.nominations_until ?? []
-    const canonical = [...fields, header.anonymity_min, header.results_visible].concat(until)
+    // As before there were schedules where there is none.
+    const later = [header.nominations_until, header.schedule].filter((each) => each !== undefined)
+    const canonical = [...fields, header.anonymity_min, header.results_visible, ...later]
     hash.update(`${JSON.stringify(canonical)}\n`)
   }
   let answerSets: string[] = []

@@ -2,6 +2,7 @@ import type {
   ActivityFile,
   FileAnswerSet,
   FileParticipant,
+  FileSchedule,
   FileSealedParticipant,
 } from '@vantage/contracts/activity-files/activity-file'
 import {
@@ -173,6 +174,36 @@ describe('exporting an activity file', () => {
       expect(counts.activities).toMatchObject({ created: 0, unchanged: 1 })
       await first.sql`update activities set status = 'running'`
       expect(await written(first, 's-a', false)).not.toMatch(/nominations|Asked by many/)
+    },
+  )
+
+  test.each(['draft', 'running'] as const)(
+    'writes when it is due and what its people are told, and who is asked in one that is %s is not invited again',
+    async (status) => {
+      const file = makeActivityFile({ ...smallActivityFile, status, submitted: 0 })
+      const schedule: FileSchedule = {
+        nominations_from: null,
+        opens_on: '2026-03-02',
+        due_on: '2026-03-20',
+        closes_itself: true,
+        nominate: false,
+        invitation: true,
+        reminds_before: true,
+        days_before: [7, 1],
+        reminds_after: false,
+        every_days: 4,
+        times: 3,
+        report_ready: false,
+        both_channels: true,
+        sentences: { 'report-ready': { ch: '恭喜', en: 'Well done' } },
+      }
+      for (const activity of file.activities ?? []) activity.schedule = schedule
+      await load(first, file)
+      const [activity] = JSON.parse(await written(first, 's-a', false)).activities
+      expect(activity.schedule).toEqual({ ...schedule, invitation: status === 'draft' })
+      expect((await load(first, file)).counts.activities).toMatchObject({ unchanged: 1 })
+      schedule.due_on = null
+      await expect(load(second, file)).rejects.toThrow('its dates do not fit together')
     },
   )
 

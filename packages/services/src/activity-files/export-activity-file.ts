@@ -10,6 +10,7 @@ import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm'
+import { readStoredSchedule } from '../activities/schedule/schedule.ts'
 import {
   readAnswerSets,
   readSubmissionsAbout,
@@ -20,6 +21,7 @@ import { ServiceError } from '../core/errors.ts'
 import { audit } from '../core/audit.ts'
 import { readActivity, readCatalogue } from './export-catalogue.ts'
 import { readNominations } from './nominations.ts'
+import { scheduleEntry } from './schedule-entry.ts'
 
 export interface ExportOptions {
   /** Without them it looks as if nothing was submitted. */
@@ -64,7 +66,9 @@ export async function* exportActivityFile(
     for (const [name, entries] of Object.entries(catalogue)) {
       yield `"${name}": [\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n],\n`
     }
-    yield `"activities": [\n${JSON.stringify(header).slice(0, -1)},"participants":[`
+    const fields = await readStoredSchedule({ db }, id)
+    const entry = { ...header, ...(fields && { schedule: scheduleEntry(fields) }) }
+    yield `"activities": [\n${JSON.stringify(entry).slice(0, -1)},"participants":[`
     let before = '\n'
     const exported = { activityId: id, form, answers, sealed, isStarted }
     for await (const participant of readParticipants(db, exported)) {

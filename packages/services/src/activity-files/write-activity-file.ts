@@ -14,10 +14,12 @@ import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { keepPeople } from '../activities/activity-people.ts'
 import { makeProgress } from '../activities/make-progress.ts'
+import { storeSchedule } from '../activities/schedule/schedule.ts'
 import { findConflicts } from './check-lists.ts'
 import type { ImportErrors } from '../core/import-errors.ts'
 import type { Lists } from './lists.ts'
 import type { ParticipantReader } from './read-participants.ts'
+import { scheduleOfEntry } from './schedule-entry.ts'
 import { refuseVersions, withdrawActivity } from './versions.ts'
 import { writeActivities } from './write-activities.ts'
 import { ConcurrentChange, type Counts, writeLists } from './write-catalogue.ts'
@@ -82,9 +84,13 @@ export async function writeActivityFile(
         created > 0 ? await writeActivities(db, { now: ctx.clock(), total }, onProgress) : []
       await refuseVersions(tx, activities, replaced, errors)
       if (errors.total > 0) throw new Refused()
-      for (const { id, status } of activities) {
+      for (const { id, place, status } of activities) {
         if (status === 'finished') await keepPeople(tx, id)
         if (status === 'running') await makeProgress(tx, id)
+        const header = lists.activities.get(place)
+        if (header?.schedule) {
+          await storeSchedule(tx, id, scheduleOfEntry(header.schedule, header))
+        }
       }
       const idsOf = (status: string) =>
         activities.filter((activity) => activity.status === status).map(({ id }) => id)

@@ -1,4 +1,5 @@
 import type {
+  AskForm,
   DraftAnswer,
   OpenFormOutput,
   SaveDraftOutput,
@@ -6,14 +7,16 @@ import type {
 import {
   activities,
   assignments,
+  excuseRequests,
   isStarted,
   participants,
   startedQuestionnaireId,
 } from '@vantage/db/activities/tables'
 import { drafts } from '@vantage/db/answering/tables'
+import { activitySchedules } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
 import { mergeDraft } from '@vantage/domain/answering/merge-draft'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { personNames } from '../activities/activity-people.ts'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -62,6 +65,10 @@ const readOwnAssignment = ({ actor, db }: EmployeeContext, relationsId: number) 
       participant: personNames,
       level: assignments.level,
       anonymityMin: activities.anonymityMin,
+      dueOn: activities.dueOn,
+      closesItself: sql<boolean>`coalesce(${activitySchedules.closesItself}, false)`,
+      excuse: sql<AskForm['excuse']>`case when ${excuseRequests.assignmentId} is null then 'none'
+        when ${excuseRequests.why} is null then 'kept' else 'asked' end`,
       questionnaireId: startedQuestionnaireId,
       answers: drafts.answers,
       savedAt: drafts.savedAt,
@@ -71,6 +78,8 @@ const readOwnAssignment = ({ actor, db }: EmployeeContext, relationsId: number) 
     .innerJoin(participants, eq(participants.id, assignments.participantId))
     .innerJoin(employees, eq(employees.id, participants.employeeId))
     .leftJoin(drafts, eq(drafts.assignmentId, assignments.id))
+    .leftJoin(excuseRequests, eq(excuseRequests.assignmentId, assignments.id))
+    .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
     .where(and(eq(assignments.id, relationsId), eq(assignments.raterId, actor.id), isStarted))
 
 /**

@@ -74,6 +74,8 @@ function readItems({ db }: ComposeContext, ids: readonly number[]) {
       messageId: messageItems.messageId,
       kind: messageItems.kind,
       activity: activities,
+      opensOn: activitySchedules.opensOn,
+      sentences: activitySchedules.sentences,
       extensions: sql<number>`coalesce(${activitySchedules.extensions}, 0)`,
       open: sql<number>`(select count(*)::int from ${assignments}
         where ${assignments.activityId} = ${activities.id}
@@ -101,13 +103,18 @@ function readItems({ db }: ComposeContext, ids: readonly number[]) {
 }
 
 function itemOf(ctx: ComposeContext, item: StoredItem): MessageItem | null {
+  if (item.kind === 'to-start' || item.kind === 'overdue') return itemForAdministrators(ctx, item)
   const { activity, open, extensions, listState } = item
   const { key, name, nameEn, dueOn, anonymityMin, sealedAt, resultsVisible } = activity
   const about = { activity: { key, name, name_en: nameEn }, link: linkOf(ctx, item.kind) }
+  const saying = <Kind extends MessageKind>(kind: Kind) => {
+    const sentence = item.sentences?.[kind]
+    return { ...about, kind, ...(sentence && { sentence }) }
+  }
   switch (item.kind) {
     case 'report-ready': {
       const isReady = activity.status === 'finished' && sealedAt !== null && resultsVisible
-      return isReady && item.isEvaluated ? { ...about, kind: item.kind } : null
+      return isReady && item.isEvaluated ? saying(item.kind) : null
     }
     case 'nominate': {
       const isAsked = activity.status === 'nominating' && isToPropose(listState)
@@ -123,14 +130,7 @@ function itemOf(ctx: ComposeContext, item: StoredItem): MessageItem | null {
   if (activity.status !== 'running' || open === 0) return null
   switch (item.kind) {
     case 'invitation':
-      return {
-        ...about,
-        kind: item.kind,
-        dueOn,
-        open,
-        minutes: estimatedMinutes(item),
-        anonymityMin,
-      }
+      return { ...saying(item.kind), dueOn, open, minutes: estimatedMinutes(item), anonymityMin }
     case 'extended':
       return dueOn === null || extensions === 0
         ? null
@@ -140,9 +140,28 @@ function itemOf(ctx: ComposeContext, item: StoredItem): MessageItem | null {
       if (dueOn === null) return null
       // The due date may have moved, or passed, since it was planned.
       const isLate = dueOn < dayAt(ctx.clock(), ctx.settings.calendar)
-      return { ...about, kind: isLate ? 'reminder-after' : 'reminder-before', dueOn, open }
+      return isLate
+        ? { ...saying('reminder-after'), dueOn, open }
+        : { ...saying('reminder-before'), dueOn, open }
     }
     default:
       return null
   }
+}
+
+function itemForAdministrators(
+  ctx: ComposeContext,
+  { kind, opensOn, activity }: StoredItem,
+): MessageItem | null {
+  const { id, key, name, nameEn, status, dueOn } = activity
+  const { publicUrl, calendar } = ctx.settings
+  const link = publicUrl && new URL(`/console/activity/${id}`, publicUrl).href
+  const about = { activity: { key, name, name_en: nameEn }, link }
+  const today = dayAt(ctx.clock(), calendar)
+  if (kind === 'to-start') {
+    const isToStart = status === 'draft' && opensOn !== null && opensOn <= today
+    return isToStart ? { ...about, kind, opensOn } : null
+  }
+  const isOverdue = status === 'running' && dueOn !== null && dueOn < today
+  return isOverdue ? { ...about, kind: 'overdue', dueOn } : null
 }

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@vantage/contracts/messages/message'
 import type {
   MessageRun,
   UndeliveredInput,
@@ -17,6 +18,13 @@ import { readPage } from '../core/lists.ts'
 import { requestJob } from '../core/request-job.ts'
 import { withTransaction } from '../core/transaction.ts'
 
+/** Those that go to who had something open, and has still. */
+const raterKinds: readonly MessageKind[] = [
+  'invitation',
+  'reminder-before',
+  'reminder-after',
+  'extended',
+]
 const missedStates = ['not-delivered', 'may-have-arrived'] as const
 const isMissed = inArray(messages.state, [...missedStates])
 
@@ -41,8 +49,7 @@ export async function listRuns({ db }: EmployeeContext, activityId: number): Pro
     .groupBy(messageItems.kind, messages.day)
     .orderBy(desc(messages.day), messageItems.kind)
   return rows.map(({ kind, day, people, unreachable, ...counts }) => {
-    const isOfRaters = kind !== 'report-ready' && !kind.startsWith('nominat')
-    const isTelling = isOfRaters && people - unreachable < currentFrom
+    const isTelling = raterKinds.includes(kind) && people - unreachable < currentFrom
     return { kind, day, people, counts: isTelling ? null : counts }
   })
 }
@@ -69,6 +76,8 @@ const canSend = ({ dingtalk, mail }: Pick<EmployeeContext, 'dingtalk' | 'mail'>)
         and ${listState} in ('proposing', 'sent-back')
       when 'nominations-changed' then ${isBeforeStart} and ${listState} in ('sent-back', 'approved')
       when 'nominations-approved' then ${isBeforeStart} and ${listState} = 'approved'
+      when 'to-start' then ${activities.status} = 'draft'
+      when 'overdue' then ${activities.status} = 'running'
       else ${activities.status} = 'running' and coalesce(${activityPeople.open}, 0) > 0
         and not ${activityPeople.excused} end
     and not exists (select from ${messageItems} i join ${messages} m on m.id = i.message_id

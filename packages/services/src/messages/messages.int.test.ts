@@ -6,6 +6,7 @@ import { createMail } from '@vantage/integrations/mail/client'
 import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { type SmtpSimulator, startSmtpSimulator } from '@vantage/simulators/smtp/server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { duplicateActivity } from '../activities/duplicate-activity.ts'
 import { closeOverdue } from '../activities/schedule/close-overdue.ts'
 import { extendActivity } from '../activities/schedule/extend-activity.ts'
 import { readMessageReach } from '../activities/schedule/message-reach.ts'
@@ -13,6 +14,7 @@ import { getSchedule, saveSchedule } from '../activities/schedule/schedule.ts'
 import { systemContext } from '../core/context.ts'
 import { listRuns, listUndelivered, sendAgain } from './list-runs.ts'
 import { planDay } from './plan-day.ts'
+import { sendToMyself } from './preview-message.ts'
 import { sendMessages, sweepMessages } from './send-messages.ts'
 
 const given = useConsole()
@@ -64,7 +66,7 @@ beforeEach(async () => {
   await sql`insert into assignments (activity_id, participant_id, rater_id, level)
     select ${id}, p.id, e.id, 1 from participants p, employees e
     where e.username like 'p%' and e.username <> ${`p${people}`}`
-  await setSchedule({})
+  await setSchedule({ sentences: { invitation: { ch: '请如实作答。', en: '' } } })
   await sql`update activities set status = 'running', started_at = ${clock().toISOString()}`
   await sql`insert into activity_people (activity_id, employee_id, has_subordinate, asked, open)
     select ${id}, id, false, 2, 2 from employees where username like 'p%' and username <> ${`p${people}`}`
@@ -124,6 +126,7 @@ it('the invitation goes at the next 09:30, once to each person by the channel th
   const [mail] = smtp.control.mails()
   expect(mail?.subject).toBe('请填写 2 份问卷（2026-03-20 截止）')
   expect(mail?.text).toContain('https://vantage.example.com/activities')
+  expect(mail?.text).toContain('请如实作答。')
   expect(await listRuns(ctx(), id)).toEqual([
     {
       kind: 'invitation',
@@ -312,6 +315,84 @@ it('an activity that closes by itself does so at 24:00 of its due date, unless i
   expect(await close('2026-03-20T23:59')).toBe('running')
   expect(await close('2026-03-21T00:00')).toBe('finished')
   expect(await given.recorded()).toMatchObject([{ actor: 'worker', action: 'activity.close' }])
+})
+
+it('administrators are told to start a draft on its day, and that a due date has passed, each once', async () => {
+  const { sql } = given.database
+  await sql`update employees set email = 'boss@example.com' where username = 'boss'`
+  const told = async (time: string) => {
+    smtp.control.empty()
+    await work(ctx(), time)
+    return smtp.control.mails().flatMap(({ envelope, subject }) => {
+      return envelope.to.includes('boss@example.com') ? [subject] : []
+    })
+  }
+  await sql`update activities set status = 'draft'`
+  await sql`update activity_schedules set opens_on = '2026-03-06'`
+  expect(await told('2026-03-05T09:30')).toEqual([])
+  // The 6th is a holiday, and a Friday.
+  expect(await told('2026-03-09T09:30')).toEqual(['待启动：“春季测评”'])
+  expect(await told('2026-03-10T09:30')).toEqual([])
+  await sql`update activities set status = 'running', started_at = ${clock().toISOString()}`
+  expect(await told('2026-03-20T09:30')).toEqual([])
+  expect(await told('2026-03-23T09:30')).toEqual(['已过截止日期，仍未结束：“春季测评”'])
+  expect(await told('2026-03-24T09:30')).toEqual([])
+  const runs = await listRuns(ctx(), id)
+  expect(runs.filter(({ kind }) => kind === 'overdue' || kind === 'to-start')).toEqual([
+    {
+      kind: 'overdue',
+      day: '2026-03-23',
+      people: 2,
+      counts: { dingtalk: 0, email: 1, waiting: 0, missed: 1 },
+    },
+    {
+      kind: 'to-start',
+      day: '2026-03-09',
+      people: 2,
+      counts: { dingtalk: 0, email: 1, waiting: 0, missed: 1 },
+    },
+  ])
+})
+
+it('a message is sent to whoever looks at it, at once, by the channel that they have', async () => {
+  await given.database.sql`update employees set email = 'boss@example.com' where username = 'boss'`
+  const email = { id, kind: 'invitation', channel: 'email', lang: 'en' } as const
+  const sentence = { ch: '', en: 'Please be frank.' }
+  expect(await sendToMyself(ctx(), { ...email, sentence })).toEqual({
+    outcome: 'sent',
+    detail: null,
+  })
+  const [mail] = smtp.control.mails()
+  expect([mail?.envelope.to, mail?.subject]).toEqual([
+    ['boss@example.com'],
+    '3 questionnaires to fill in by 20-03-2026',
+  ])
+  expect(mail?.text).toContain('Please be frank.')
+  expect(await sendToMyself(ctx(), { ...email, channel: 'dingtalk' })).toMatchObject({
+    outcome: 'no-address',
+  })
+  expect(await sendToMyself({ ...ctx(), mail: null }, email)).toMatchObject({
+    outcome: 'not-configured',
+  })
+  smtp.control.fail({ at: 'sender', how: 'answer', code: 451, text: '4.3.0 Later' })
+  const refused = await sendToMyself(ctx(), email)
+  expect([refused.outcome, refused.detail]).toEqual(['not-taken', expect.stringContaining('4.3.0')])
+  expect(await states()).toEqual({})
+})
+
+it('the next activity says the same, without the dates', async () => {
+  const { sql } = given.database
+  await sql`update activities set status = 'draft'`
+  await setSchedule({ opensOn: '2026-03-02', closesItself: true, remindsAfter: false })
+  const names = { name: '秋季测评', name_en: 'Autumn 360' }
+  const parts = { questionnaire: false, participants: false, relations: false }
+  const next = await duplicateActivity(ctx(), { id, ...names, ...parts })
+  const { fields } = await getSchedule(ctx(), next.id)
+  await sql`delete from activities where id = ${next.id}`
+  expect(fields).toMatchObject({
+    ...{ opensOn: null, dueOn: null, closesItself: false, remindsAfter: false },
+    sentences: { invitation: { ch: '请如实作答。', en: '' } },
+  })
 })
 
 it('the sweep plans when it is time, and asks for the job as long as something is owed', async () => {

@@ -10,9 +10,13 @@ import {
   messages,
 } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
-import { type MessagePlan, messageOf } from '@vantage/domain/messages/planned-messages'
+import {
+  type MessagePlan,
+  messageOf,
+  planForAdministrators,
+} from '@vantage/domain/messages/planned-messages'
 import { endOf, firstMorningFrom, sendingDayAt } from '@vantage/domain/messages/working-days'
-import { and, eq, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { planNominations, type Recipient } from './plan-nominations.ts'
@@ -20,9 +24,10 @@ import { planNominations, type Recipient } from './plan-nominations.ts'
 type PlanContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings' | 'dingtalk' | 'mail'>
 type Schedule = typeof activitySchedules.$inferSelect
 
-/** What an activity says on a day. */
+/** What an activity says on a day, and to whom: `open` are raters with something open. */
 interface Said {
   activityId: number
+  to: 'open' | 'participants' | 'administrators'
   kind: MessageKind
   plannedFor: string
   bothChannels: boolean
@@ -45,7 +50,7 @@ export async function planDay(ctx: PlanContext): Promise<void> {
       .returning()
     if (!first) return
     const said = await decideMessages(tx, day)
-    const recipients = [...(await readRecipients(tx, said)), ...(await planNominations(tx, day))]
+    const recipients = [...(await planNominations(tx, day)), ...(await readRecipients(tx, said))]
     await storeMessages(tx, day, recipients)
   })
 }
@@ -75,11 +80,12 @@ async function decideMessages(tx: PlanContext, day: string): Promise<Said[]> {
   const isOpen = eq(activities.status, 'running')
   const hasReports = and(eq(activities.status, 'finished'), isNotNull(activities.sealedAt))
   const isReady = and(hasReports, activities.resultsVisible, isNotNull(activitySchedules.visibleAt))
+  const isToOpen = and(eq(activities.status, 'draft'), lte(activitySchedules.opensOn, day))
   const found = await db
     .select({ activity: activities, schedule: activitySchedules, isInvited })
     .from(activities)
     .innerJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
-    .where(or(isOpen, isReady))
+    .where(or(isOpen, isReady, isToOpen))
     .orderBy(activities.id)
     .for('share', { of: activities })
   const runs = await db
@@ -91,12 +97,22 @@ async function decideMessages(tx: PlanContext, day: string): Promise<Said[]> {
     const { id: activityId } = activity
     const { bothChannels, visibleAt } = schedule
     const done = runs.filter((run) => run.activityId === activityId)
+    const { opensOn, closesItself } = schedule
+    const dates = { status: activity.status, dueOn: activity.dueOn, opensOn, closesItself }
+    for (const each of planForAdministrators(dates, settings.calendar)) {
+      const { kind, day: plannedFor } = each
+      const isDone = done.some((run) => run.kind === kind && run.plannedFor === plannedFor)
+      if (plannedFor > day || isDone) continue
+      said.push({ activityId, to: 'administrators', kind, plannedFor, bothChannels, owed: [each] })
+    }
+    if (activity.status === 'draft') continue
     if (activity.status === 'finished') {
       const plannedFor = visibleAt && firstMorningFrom(visibleAt, settings.calendar)
       const isDone = done.some(({ kind }) => kind === 'report-ready')
       if (plannedFor === null || plannedFor > day || isDone) continue
       const owed = [{ kind: 'report-ready' as const, day: plannedFor }]
-      said.push({ activityId, kind: 'report-ready', plannedFor, bothChannels, owed })
+      const kind = 'report-ready'
+      said.push({ activityId, to: 'participants', kind, plannedFor, bothChannels, owed })
       continue
     }
     const isRaterKind = done.flatMap(({ kind, plannedFor }) =>
@@ -108,7 +124,7 @@ async function decideMessages(tx: PlanContext, day: string): Promise<Said[]> {
     const { send, owed } = messageOf(plan, day, isRaterKind, settings.calendar)
     const kind = send?.kind ?? owed[0]?.kind
     if (!kind) continue
-    said.push({ activityId, kind, plannedFor: send?.day ?? '', bothChannels, owed })
+    said.push({ activityId, to: 'open', kind, plannedFor: send?.day ?? '', bothChannels, owed })
   }
   await noteRuns(db, day, said)
   return said.filter(({ plannedFor }) => plannedFor !== '')
@@ -131,11 +147,11 @@ async function noteRuns(
   if (rows.length > 0) await db.insert(messageRuns).values(rows)
 }
 
-/** Who had something open last night, or is evaluated, in these activities. Their open forms are counted again at the sending. */
+/** Who had something open last night, is evaluated or an administrator. Open forms are counted again at the sending. */
 async function readRecipients({ db }: PlanContext, said: readonly Said[]): Promise<Recipient[]> {
-  const of = (isReady: boolean) => [
+  const of = (to: Said['to']) => [
     0,
-    ...said.flatMap((each) => ((each.kind === 'report-ready') === isReady ? each.activityId : [])),
+    ...said.flatMap((each) => (each.to === to ? each.activityId : [])),
   ]
   const person = {
     employeeId: employees.id,
@@ -143,26 +159,30 @@ async function readRecipients({ db }: PlanContext, said: readonly Said[]): Promi
     email: employees.email,
   }
   const raters = await db
-    .select({ activityId: activityPeople.activityId, ...person })
+    .select({ activityId: activityPeople.activityId, to: sql<Said['to']>`'open'`, ...person })
     .from(activityPeople)
     .innerJoin(employees, eq(employees.id, activityPeople.employeeId))
     .where(
       and(
-        inArray(activityPeople.activityId, of(false)),
+        inArray(activityPeople.activityId, of('open')),
         gt(activityPeople.open, 0),
         not(activityPeople.excused),
         employees.active,
       ),
     )
   const evaluated = await db
-    .select({ activityId: participants.activityId, ...person })
+    .select({ activityId: participants.activityId, to: sql<Said['to']>`'participants'`, ...person })
     .from(participants)
     .innerJoin(employees, eq(employees.id, participants.employeeId))
-    .where(and(inArray(participants.activityId, of(true)), employees.active))
-  const saidOf = new Map(said.map((each) => [each.activityId, each]))
-  return [...raters, ...evaluated].flatMap((each) => {
-    const of = saidOf.get(each.activityId)
-    return of ? [{ ...each, ...of }] : []
+    .where(and(inArray(participants.activityId, of('participants')), employees.active))
+  const administrators = await db
+    .select({ activityId: activities.id, to: sql<Said['to']>`'administrators'`, ...person })
+    .from(activities)
+    .innerJoin(employees, and(eq(employees.type, 'evm'), employees.active))
+    .where(inArray(activities.id, of('administrators')))
+  return [...raters, ...evaluated, ...administrators].flatMap((each) => {
+    const own = said.find(({ activityId, to }) => activityId === each.activityId && to === each.to)
+    return own ? [{ ...each, ...own }] : []
   })
 }
 
@@ -211,14 +231,16 @@ async function storeMessages(
       .values(rows.slice(from, from + perStatement))
       .onConflictDoNothing()
       .returning({ id: messages.id, employeeId: messages.employeeId })
-    const items = stored.flatMap(({ id: messageId, employeeId }) =>
-      (people.get(employeeId) ?? []).map(({ activityId, kind, plannedFor }) => ({
+    const items = stored.flatMap(({ id: messageId, employeeId }) => {
+      // Of one activity a person is told one thing, an administrator what only they can do.
+      const own = new Map((people.get(employeeId) ?? []).map((each) => [each.activityId, each]))
+      return [...own.values()].map(({ activityId, kind, plannedFor }) => ({
         messageId,
         activityId,
         kind,
         plannedFor,
-      })),
-    )
+      }))
+    })
     if (items.length > 0) await tx.db.insert(messageItems).values(items)
   }
 }

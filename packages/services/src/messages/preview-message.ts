@@ -1,6 +1,14 @@
-import type { MessageItem } from '@vantage/contracts/messages/message'
-import type { MessagePreview, previewInput } from '@vantage/contracts/messages/schedule'
+import { randomUUID } from 'node:crypto'
+import { type MessageItem, mayHaveSentence } from '@vantage/contracts/messages/message'
+import type {
+  MessagePreview,
+  previewInput,
+  sendToMyselfInput,
+  sendToMyselfOutput,
+} from '@vantage/contracts/messages/schedule'
 import { activities } from '@vantage/db/activities/tables'
+import { activitySchedules } from '@vantage/db/messages/tables'
+import { employees } from '@vantage/db/people/tables'
 import { dayAt } from '@vantage/domain/messages/working-days'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -10,14 +18,64 @@ import { linkOf } from './compose-messages.ts'
 import { renderMail } from './render-mail.ts'
 import { renderWorkNotice } from './work-notice.ts'
 
+type PreviewInput = z.infer<typeof previewInput>
+
 /** As whoever asks would get it, with three questionnaires open. */
 const example = { open: 3, minutes: 9, extensions: 1 }
 
 /** A message of an activity in both languages. Throws `not-found`. */
 export async function previewMessage(
   ctx: EmployeeContext,
-  { id, kind }: z.infer<typeof previewInput>,
+  input: PreviewInput,
 ): Promise<MessagePreview> {
+  const messageIn = await exampleOf(ctx, input)
+  const inLang = (lang: 'ch' | 'en') => {
+    const { subject, text } = renderMail(messageIn(lang), ctx.clock())
+    return { subject, text, notice: renderWorkNotice(messageIn(lang), 1) }
+  }
+  return { ch: inLang('ch'), en: inLang('en') }
+}
+
+/**
+ * Sends the actor the same at once, by one channel in one language. It is none of the activity's messages: nothing is
+ * stored of it. Throws `not-found`.
+ */
+export async function sendToMyself(
+  ctx: EmployeeContext,
+  { channel, lang, ...input }: z.infer<typeof sendToMyselfInput>,
+): Promise<Sent> {
+  const message = (await exampleOf(ctx, input))(lang)
+  const { id, email, dingtalkUserId } = employees
+  const [own] = await ctx.db
+    .select({ email, dingtalkUserId })
+    .from(employees)
+    .where(eq(id, ctx.actor.id))
+  if (channel === 'dingtalk') {
+    if (!ctx.dingtalk) return result('not-configured')
+    if (!own?.dingtalkUserId) return result('no-address')
+    const text = renderWorkNotice(message, 1)
+    const sent = await ctx.dingtalk.sendNotice({ userIds: [own.dingtalkUserId], text })
+    return sent.outcome === 'sent' ? result('sent') : result('not-taken', sent.reason)
+  }
+  if (!ctx.mail) return result('not-configured')
+  if (!own?.email) return result('no-address')
+  const { fullname, englishname } = message.person
+  const sent = await ctx.mail.sendMail({
+    messageId: `preview-${randomUUID()}@vantage`,
+    to: { name: lang === 'ch' ? fullname : englishname, address: own.email },
+    ...renderMail(message, ctx.clock()),
+  })
+  return sent.outcome === 'accepted' ? result('sent') : result('not-taken', sent.text)
+}
+
+type Sent = z.infer<typeof sendToMyselfOutput>
+const result = (outcome: Sent['outcome'], detail: string | null = null): Sent => ({
+  outcome,
+  detail,
+})
+
+/** What an activity would say to the actor, by language. */
+async function exampleOf(ctx: EmployeeContext, { id, kind, sentence: given }: PreviewInput) {
   const [found] = await ctx.db
     .select({
       key: activities.key,
@@ -26,31 +84,31 @@ export async function previewMessage(
       dueOn: activities.dueOn,
       nominationsUntil: activities.nominationsUntil,
       anonymityMin: activities.anonymityMin,
+      sentences: activitySchedules.sentences,
     })
     .from(activities)
+    .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
     .where(eq(activities.id, id))
   if (!found) throw new ServiceError('not-found', 'There is no such activity.')
   const { key, name, nameEn, anonymityMin } = found
   const about = { activity: { key, name, name_en: nameEn }, link: linkOf(ctx, kind) }
+  const sentence = mayHaveSentence(kind) ? (given ?? found.sentences?.[kind]) : undefined
+  const own = sentence && { sentence }
   // Without a due date there are no reminders; what they would say is shown with today's.
   const dueOn = found.dueOn ?? dayAt(ctx.clock(), ctx.settings.calendar)
   const { open, minutes, extensions } = example
+  const invitation = { dueOn: found.dueOn, open, minutes, anonymityMin }
   const items: Record<typeof kind, MessageItem> = {
     nominate: { ...about, kind: 'nominate', dueOn: found.nominationsUntil },
     'nominations-changed': { ...about, kind: 'nominations-changed' },
     'nominations-approved': { ...about, kind: 'nominations-approved' },
-    invitation: { ...about, kind: 'invitation', dueOn: found.dueOn, open, minutes, anonymityMin },
-    'reminder-before': { ...about, kind: 'reminder-before', dueOn, open },
-    'reminder-after': { ...about, kind: 'reminder-after', dueOn, open },
+    invitation: { ...about, ...own, kind: 'invitation', ...invitation },
+    'reminder-before': { ...about, ...own, kind: 'reminder-before', dueOn, open },
+    'reminder-after': { ...about, ...own, kind: 'reminder-after', dueOn, open },
     extended: { ...about, kind: 'extended', dueOn, open, extensions },
-    'report-ready': { ...about, kind: 'report-ready' },
+    'report-ready': { ...about, ...own, kind: 'report-ready' },
   }
   const { id: employeeId, fullname, englishname } = ctx.actor
-  const inLang = (lang: 'ch' | 'en') => {
-    const person = { id: employeeId, fullname, englishname }
-    const message = { lang, person, items: [items[kind]] }
-    const { subject, text } = renderMail(message, ctx.clock())
-    return { subject, text, notice: renderWorkNotice(message, 1) }
-  }
-  return { ch: inLang('ch'), en: inLang('en') }
+  const person = { id: employeeId, fullname, englishname }
+  return (lang: 'ch' | 'en') => ({ lang, person, items: [items[kind]] })
 }

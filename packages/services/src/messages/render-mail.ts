@@ -49,8 +49,8 @@ interface Frame {
 }
 
 function textOf(said: readonly SaidItem[], { hello, footer }: Frame): string {
-  const parts = said.map(({ sentences, button, link }) =>
-    [...sentences, ...(link === null ? [] : [`${button}: ${link}`])].join('\n'),
+  const parts = said.map(({ sentences, own, button, link }) =>
+    [...sentences, ...own, ...(link === null ? [] : [`${button}: ${link}`])].join('\n'),
   )
   return [hello, ...parts, `-- \n${footer}`].join('\n\n')
 }
@@ -73,9 +73,9 @@ function htmlOf(said: readonly SaidItem[], frame: Frame, locale: string): string
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const small = 'font-size:13px;opacity:.75;'
-  const parts = said.map(({ sentences, button, link }) =>
+  const parts = said.map(({ sentences, own, button, link }) =>
     [
-      ...sentences.map((sentence) => paragraph(sentence)),
+      ...[...sentences, ...own].map((sentence) => paragraph(sentence)),
       ...(link === null
         ? []
         : [

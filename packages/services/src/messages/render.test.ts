@@ -28,6 +28,8 @@ const invitation = {
   anonymityMin: 3,
 } as const
 const each: Record<MessageItem['kind'], MessageItem> = {
+  'to-start': { ...about, kind: 'to-start', opensOn: '2025-06-23' },
+  overdue: { ...about, kind: 'overdue', dueOn },
   nominate: { ...about, kind: 'nominate', dueOn },
   'nominations-changed': { ...about, kind: 'nominations-changed' },
   'nominations-approved': { ...about, kind: 'nominations-approved' },
@@ -87,6 +89,16 @@ You get this mail because you take part in a 360 activity of your company. It is
     )
     expect(text.indexOf('still waiting')).toBeLessThan(text.indexOf('is open'))
     expect(text.indexOf('is open')).toBeLessThan(text.indexOf('can be read'))
+  })
+
+  it('has the administrator’s own sentence above the button, also where there is one language of it', () => {
+    const own = { ...invitation, sentence: { ch: '请如实作答。', en: '' } }
+    for (const lang of ['ch', 'en'] as const) {
+      const { text, html } = renderMail(personal(lang, own), now)
+      expect(text).toMatch(/\n请如实作答。\n(Fill in|去填写): https/)
+      expect(html).toContain('>请如实作答。<')
+      expect(renderWorkNotice(personal(lang, own), 1)).toMatch(/\n请如实作答。\nhttps/)
+    }
   })
 
   it('leaves out a due date and an address that there are not', () => {
@@ -162,7 +174,8 @@ describe('a work notice', () => {
 
   it.each([1, 5, 50])('of %i things is never longer than DingTalk takes', (count) => {
     const activity = { key: 'a', name: '测'.repeat(100), name_en: '“\n'.repeat(50) }
-    const items = Array.from({ length: count }, () => ({ ...invitation, activity }))
+    const sentence = { ch: '测'.repeat(200), en: '“'.repeat(200) }
+    const items = Array.from({ length: count }, () => ({ ...invitation, activity, sentence }))
     for (const lang of ['ch', 'en'] as const) {
       const content = renderWorkNotice(personal(lang, ...items), 12)
       const body = JSON.stringify({ msgtype: 'text', text: { content } })

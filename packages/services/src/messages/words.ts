@@ -23,6 +23,16 @@ export const i18nIn: Record<Lang, I18n> = { ch: catalogue('ch', ch), en: catalog
 
 /** The ids of what is said of each kind: as a title, as a sentence, and on the button. */
 const textsOf: Record<MessageKind, { title: MessageId; text: MessageId; button: MessageId }> = {
+  'to-start': {
+    title: /*i18n*/ 'messages.to-start-title',
+    text: /*i18n*/ 'messages.to-start',
+    button: /*i18n*/ 'messages.activity',
+  },
+  overdue: {
+    title: /*i18n*/ 'messages.overdue-title',
+    text: /*i18n*/ 'messages.overdue',
+    button: /*i18n*/ 'messages.activity',
+  },
   nominate: {
     title: /*i18n*/ 'messages.nominate-title',
     text: /*i18n*/ 'messages.nominate',
@@ -69,6 +79,8 @@ const textsOf: Record<MessageKind, { title: MessageId; text: MessageId; button: 
 export interface SaidItem {
   title: string
   sentences: string[]
+  /** The administrator's own sentence, or none. */
+  own: string[]
   button: string
   link: string | null
 }
@@ -85,12 +97,14 @@ export function sayItems(items: readonly MessageItem[], lang: Lang): SaidItem[] 
         ...item,
         activity: lang === 'ch' ? item.activity.name : item.activity.name_en,
         due: 'dueOn' in item && item.dueOn ? shownDate(item.dueOn, lang) : 'none',
+        opens: 'opensOn' in item ? shownDate(item.opensOn, lang) : 'none',
       }
       const anonymity =
         item.kind === 'invitation' ? [i18n.t('messages.anonymity', { min: item.anonymityMin })] : []
       return {
         title: i18n.t(title, values),
         sentences: [i18n.t(text, values), ...anonymity],
+        own: ownSentenceOf(item, lang),
         button: i18n.t(button),
         link: item.link,
       }
@@ -100,3 +114,10 @@ export function sayItems(items: readonly MessageItem[], lang: Lang): SaidItem[] 
 /** As the pages show dates. */
 const shownDate = (date: string, lang: Lang): string =>
   lang === 'ch' ? date : date.split('-').toReversed().join('-')
+
+function ownSentenceOf(item: MessageItem, lang: Lang): string[] {
+  if (!('sentence' in item) || !item.sentence) return []
+  const { ch, en } = item.sentence
+  const sentence = lang === 'ch' ? ch || en : en || ch
+  return sentence === '' ? [] : [sentence]
+}

@@ -15,8 +15,8 @@ export function renderWorkNotice(message: PersonalMessage, ofToday: number): str
   const i18n = i18nIn[message.lang]
   const said = sayItems(message.items, message.lang)
   const again = ofToday > 1 ? [i18n.t('messages.again', { count: ofToday })] : []
-  const parts = said.map(({ sentences: [sentence = ''], link }) =>
-    link === null ? sentence : `${sentence}\n${link}`,
+  const parts = said.map(({ sentences: [sentence = ''], own, link }) =>
+    [sentence, ...own, ...(link === null ? [] : [link])].join('\n'),
   )
   const upTo = (count: number): string => {
     const left = parts.length - count

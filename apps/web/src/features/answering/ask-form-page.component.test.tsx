@@ -80,6 +80,45 @@ test('a form that was begun goes on at its first open question, and any other at
   }
 })
 
+test.each(looks)(
+  'who cannot judge the person says why, and may still answer, $name',
+  async (look) => {
+    const server = await openPage(
+      formAddress,
+      answering({ dueOn: '2020-01-31', closesItself: false }),
+      { as: emma, ...look },
+    )
+    await expect.element(page.getByText(/31-01-2020|2020-01-31/)).toBeVisible()
+    await page
+      .getByRole('button', { name: /^(I cannot judge this person…|我无法评价此人…)$/ })
+      .click()
+    const dialog = page.getByRole('alertdialog')
+    const tell = dialog.getByRole('button', { name: /^(Tell them|告知管理员)$/ })
+    await expect.element(tell).toBeDisabled()
+    await dialog.getByRole('textbox').fill(' We have never met. ')
+    await expectGoodLook()
+    server.answer({
+      answering: { askExcuse: { outcome: 'asked' }, open: opened({ excuse: 'asked' }) },
+    })
+    await tell.click()
+    await expect.element(page.getByText(/you can still answer|您仍可作答/)).toBeVisible()
+    expect(server.inputs('answering.askExcuse')).toEqual([
+      { relationsId: 7, why: 'We have never met.' },
+    ])
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expectGoodLook()
+  },
+)
+
+test.each([
+  [{ dueOn: '2099-01-31', closesItself: true }, /nothing is taken after that day/],
+  [{ dueOn: '2099-01-31' }, /Please submit by 31-01-2099 \([\d,]+ days left\)\.$/],
+  [{ dueOn: '2020-01-31' }, /you can still submit it/],
+] as const)('the form says until when it can be answered: %o', async (dates, words) => {
+  await openPage(formAddress, answering(dates), { as: emma })
+  await expect.element(page.getByText(words)).toBeVisible()
+})
+
 test.each(looks)('the form is accessible before the first answer, $name', async (look) => {
   const t = words[look.lang]
   await openPage(formAddress, answering(), { as: emma, ...look })

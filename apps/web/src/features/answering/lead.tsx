@@ -4,15 +4,21 @@ import type { AskForm } from '@vantage/contracts/answering/ask-form'
 import { estimatedMinutes } from '@vantage/domain/answering/progress'
 import { Trans, useLingui } from '@lingui/react'
 import { ChevronLeft, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PersonName } from '../../components/person-name.tsx'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { dueIn, useDaysUntil } from '../../lib/due.ts'
+import { formatDay } from '../../lib/format.ts'
+import { useI18n, useLang } from '../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { personName } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
 import { touch } from '../../theme/media.ts'
 import { anonymityNotice } from './terms.ts'
 
+const CannotJudge = openedPart(async () => (await import('./cannot-judge.tsx')).CannotJudge)
 const Back = chakra(TextLink, {
   base: {
     display: 'inline-flex',
@@ -28,7 +34,7 @@ const Back = chakra(TextLink, {
   },
 })
 
-/** Above the first question: the way back, how anonymous the answers are, and how long answering takes. */
+/** Above the first question: the way back, how anonymous the answers are, how long answering takes and until when. */
 export function Lead({ form }: { form: AskForm | undefined }) {
   const { i18n } = useLingui()
   return (
@@ -45,6 +51,7 @@ export function Lead({ form }: { form: AskForm | undefined }) {
         {i18n.t('answering.back')}
       </Back>
       {form && <Terms form={form} />}
+      {form && form.level !== 3 && <Excuse form={form} />}
     </Box>
   )
 }
@@ -72,8 +79,44 @@ function Terms({ form }: { form: AskForm }) {
           id={level === 3 ? /*i18n*/ 'answering.lead-self' : /*i18n*/ 'answering.lead'}
           values={{ questions: questions.length, minutes, name }}
           components={{ n: <PersonName /> }}
-        />
+        />{' '}
+        <Due form={form} />
       </chakra.p>
     </>
+  )
+}
+
+function Due({ form: { dueOn, closesItself } }: { form: AskForm }) {
+  const { i18n, lang } = useI18n()
+  const days = useDaysUntil(dueOn)
+  if (dueOn === null || days === null) return null
+  const state = days < 0 ? 'over' : closesItself ? 'closes' : 'open'
+  return (
+    <Trans
+      id="answering.due"
+      values={{ state, day: formatDay(lang, dueOn), left: dueIn(i18n, days) }}
+      components={{ b: <b /> }}
+    />
+  )
+}
+
+/** The way out for who cannot judge the person; and what has become of having asked. */
+function Excuse({ form }: { form: AskForm }) {
+  const { i18n } = useLingui()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Box display="grid" gap="s2" justifyItems="start">
+      {form.excuse !== 'none' && (
+        <Notice kind="info" live>
+          <p>{i18n.t('answering.excuse.state', { state: form.excuse })}</p>
+        </Notice>
+      )}
+      {form.excuse !== 'asked' && (
+        <Button kind="bare" onClick={() => setAsking(true)}>
+          {i18n.t('answering.excuse.ask')}
+        </Button>
+      )}
+      {asking && <CannotJudge form={form} onClose={() => setAsking(false)} />}
+    </Box>
   )
 }

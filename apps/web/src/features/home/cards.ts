@@ -3,7 +3,8 @@ import type { AssignmentRow, FinishedActivityRow } from '@vantage/contracts/acti
 import type { ReviewCounts } from '@vantage/contracts/approvals/lists'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { mayOpen } from '../../lib/access.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { dueIn, useDaysUntil } from '../../lib/due.ts'
+import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, pickName } from '../../lib/names.ts'
 import { paths, toResult } from '../../lib/paths.ts'
@@ -82,6 +83,9 @@ export function useOwnCards(): { assignments: Cards; reports: Cards } {
   const open = mine.data?.rows.filter(({ isreport }) => isreport === 0) ?? []
   const names = joinNames(lang, [...new Set(open.map((row) => pickName(lang, row)))])
   const begun = open.filter(({ saved }) => saved > 0).length
+  const [firstDue = null] = open.flatMap(({ due_on }) => due_on ?? []).toSorted()
+  const daysLeft = useDaysUntil(firstDue) ?? 0
+  const due = firstDue === null ? 'none' : formatDay(lang, firstDue)
   const reports = finished.data?.outcome === 'listed' ? finished.data.activities : []
   const fresh = reports.filter(isNew)
   const freshNames = fresh.map((row) => pickName(lang, row))
@@ -103,8 +107,14 @@ export function useOwnCards(): { assignments: Cards; reports: Cards } {
       [
         {
           count: open.length,
+          ...(daysLeft < 0 && { tone: 'warn' as const }),
           title: i18n.t('home.to-fill-in', { count: open.length }),
-          detail: i18n.t('home.to-fill-in.detail', { names, begun }),
+          detail: i18n.t('home.to-fill-in.detail', {
+            names,
+            begun,
+            due,
+            left: dueIn(i18n, daysLeft),
+          }),
           action: i18n.t('home.fill-in'),
           to: paths.activities,
         },

@@ -8,7 +8,10 @@ import { quietAnswers } from '../../testing/quiet-answers.ts'
 import { mine, row } from '../../testing/assignments.ts'
 
 const { activities } = quietAnswers
-const withWork = { ...quietAnswers, activities: { ...activities, mine: mine([row()]) } }
+const withWork = {
+  ...quietAnswers,
+  activities: { ...activities, mine: mine([row({ due_on: '2099-11-30' })]) },
+}
 const heading = page.getByRole('heading', { level: 1 })
 const retry = page.getByRole('button', { name: /^(Try again|重试)$/ })
 
@@ -16,7 +19,9 @@ test('says what waits for a person and leads there', async () => {
   await openPage('/', withWork, { as: emma })
   await expect.element(page.getByText('One thing waits for you.')).toBeVisible()
   const waiting = page.getByRole('listitem').filter({ hasText: 'questionnaire to fill in' })
-  await expect.element(waiting).toHaveTextContent('Annual Review')
+  await expect
+    .element(waiting)
+    .toHaveTextContent(/Annual Review\. The first by 30-11-2099: [\d,]+ days left\./)
   await waiting.getByRole('link', { name: 'Fill in' }).click()
   await expect.element(heading).toHaveTextContent('My activities')
 })
@@ -54,6 +59,23 @@ test('what a second administrator is to agree to stands before one’s own quest
   await expect.element(page.getByText('2 things wait for you.')).toBeVisible()
   const waiting = page.getByRole('list').filter({ hasText: 'questionnaire to fill in' })
   await expect.element(waiting.getByRole('listitem').first()).toHaveTextContent('agree')
+})
+
+test('leads an administrator to who cannot judge somebody', async () => {
+  const person = { id: 2, username: 'lin', fullname: '林小雨', englishname: 'Lin Xiaoyu' }
+  const activity = { id: 4, name: '年度测评', name_en: 'Annual Review' }
+  const request = { id: 9, activity, participantId: 3, participant: person, rater: person }
+  const excuseRequests = { requests: [{ ...request, level: 1 as const, why: 'Never met.' }] }
+  await openPage(
+    '/',
+    { ...quietAnswers, activities: { ...activities, relations: { excuseRequests } } },
+    { as: admin },
+  )
+  const waiting = page.getByRole('listitem').filter({ hasText: 'rater cannot judge somebody' })
+  await expect.element(waiting).toHaveTextContent('Annual Review')
+  await expect
+    .element(waiting.getByRole('link', { name: 'Look' }))
+    .toHaveAttribute('href', '/console/activity/4/raters')
 })
 
 test.each(['mine', 'finished'] as const)(

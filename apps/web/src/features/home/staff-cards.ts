@@ -3,7 +3,7 @@ import type { SessionUser } from '@vantage/contracts/auth/users'
 import { mayOpen } from '../../lib/access.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, pickName } from '../../lib/names.ts'
-import { paths, toActivity } from '../../lib/paths.ts'
+import { paths, toActivity, toRaters } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { type Cards, cardsOf } from './cards.ts'
 
@@ -83,7 +83,7 @@ export function useOpsCards(user: SessionUser): Cards | null {
 }
 
 /**
- * The console's lists, what waits for a second administrator, and the running activities in which answers are missing.
+ * The console's lists, what waits for a second administrator, raters who cannot judge somebody, and the running activities in which answers are missing.
  * Empty for people who are no administrators.
  */
 export function useConsoleCards(user: SessionUser): Cards[] {
@@ -95,6 +95,7 @@ export function useConsoleCards(user: SessionUser): Cards[] {
     options,
   )
   const toAgree = trpc.activities.toAgree.useQuery(undefined, options)
+  const excuses = trpc.activities.relations.excuseRequests.useQuery({}, options)
   const counts = trpc.home.consoleCounts.useQuery(undefined, options)
   if (!isAdministrator) return []
 
@@ -109,6 +110,8 @@ export function useConsoleCards(user: SessionUser): Cards[] {
     )
   const drafts = (activities.data?.total ?? 0) - running.length
   const agreeable = toAgree.data?.activities ?? []
+  const requests = excuses.data?.requests ?? []
+  const asked = [...new Map(requests.map(({ activity }) => [activity.id, activity])).values()]
   return [
     cardsOf(
       toAgree,
@@ -121,6 +124,19 @@ export function useConsoleCards(user: SessionUser): Cards[] {
           detail: namesOf(agreeable),
           action: i18n.t('home.look'),
           to: agreeable[0] ? toActivity(agreeable[0].id) : paths.consoleActivities,
+        },
+      ],
+    ),
+    cardsOf(
+      excuses,
+      [],
+      [
+        {
+          count: requests.length,
+          title: i18n.t('home.cannot-judge', { count: requests.length }),
+          detail: namesOf(asked),
+          action: i18n.t('home.look'),
+          to: asked[0] ? toRaters(asked[0].id) : paths.consoleActivities,
         },
       ],
     ),

@@ -34,6 +34,7 @@ export const actionNames: Record<AuditAction, MessageId> = {
   'nominations.take-back': /*i18n*/ 'ops.action.nominations-take-back',
   'nominations.send-back': /*i18n*/ 'ops.action.nominations-send-back',
   'nominations.approve': /*i18n*/ 'ops.action.nominations-approve',
+  'activity.keep-rater': /*i18n*/ 'ops.action.activity-keep-rater',
   'activity.ask-start': /*i18n*/ 'ops.action.activity-ask-start',
   'activity.agree': /*i18n*/ 'ops.action.activity-agree',
   'activity.start': /*i18n*/ 'ops.action.activity-start',

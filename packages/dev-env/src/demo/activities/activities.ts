@@ -80,6 +80,7 @@ export function collaborationFeedback(today: string): Activity {
       status: 'running',
       anonymity_min: 3,
       results_visible: true,
+      schedule: { due_on: daysBefore(today, -12) },
     },
     participants: [
       ...asking(5, 'zihan.lin', 'emma', 'siyuan.chen', 'abdurahman.m', 'christopher.bf'),
@@ -133,6 +134,7 @@ export function supplyAndMarketingReview(today: string): Activity {
       status: 'draft',
       anonymity_min: 3,
       results_visible: true,
+      schedule: { opens_on: daysBefore(today, -5), due_on: daysBefore(today, -26) },
     },
     participants: [
       ...asking(5, 'manlin.xu', 'mu.su', 'jing.wen', 'changjiang.yan', 'rachel.du'),

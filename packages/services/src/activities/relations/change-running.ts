@@ -8,6 +8,7 @@ import {
   activities,
   activityPeople,
   assignments,
+  excuseRequests,
   participants,
 } from '@vantage/db/activities/tables'
 import { drafts } from '@vantage/db/answering/tables'
@@ -136,6 +137,7 @@ async function excuseLocked(
   await db.update(assignments).set({ excused: true }).where(isOf(id, ids))
   const own = db.select({ id: assignments.id }).from(assignments).where(isOf(id, ids))
   await db.delete(drafts).where(inArray(drafts.assignmentId, own))
+  await db.delete(excuseRequests).where(inArray(excuseRequests.assignmentId, own))
   await noteChange(tx, id)
   const named = await db
     .select({ username: employees.username })

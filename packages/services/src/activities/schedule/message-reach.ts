@@ -1,10 +1,13 @@
+import type { ExportFormat } from '@vantage/contracts/lists'
 import type { MessageReach } from '@vantage/contracts/messages/schedule'
 import { activities, assignments, isStarted, participants } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, inArray, not, or } from 'drizzle-orm'
 import type { EmployeeContext } from '../../core/context.ts'
+import { recordedTable } from '../../core/list-export.ts'
 import { channelsOf } from '../../messages/plan-day.ts'
 import { personNames } from '../activity-people.ts'
+import { getActivity } from '../list-activities.ts'
 
 /**
  * Whom messages of an activity can reach, of all who are asked: those who have not answered yet would name the others.
@@ -43,4 +46,19 @@ export async function readMessageReach(ctx: EmployeeContext, id: number): Promis
     else reach[first] += 1
   }
   return reach
+}
+
+/** Those whom no message can reach, as a file. Throws `not-found`. */
+export async function* exportUnreached(
+  ctx: EmployeeContext,
+  { id }: { id: number },
+  format: ExportFormat,
+): AsyncGenerator<Buffer> {
+  const { key } = await getActivity(ctx, id)
+  const { none } = await readMessageReach(ctx, id)
+  const header = ['username', 'fullname', 'englishname', 'why']
+  const rows = none.map(({ username, fullname, englishname, why }) => {
+    return [username, fullname, englishname, why]
+  })
+  yield* recordedTable(ctx, `${key}/unreached`, { header, rows }, format)
 }

@@ -1,3 +1,4 @@
+import { kindsWithSentence } from '@vantage/contracts/messages/message'
 import {
   type ScheduleFields,
   type saveScheduleInput,
@@ -9,7 +10,11 @@ import {
 import { activities, activityPeople } from '@vantage/db/activities/tables'
 import { activitySchedules, messageRuns } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
-import { planMessages, planReminders } from '@vantage/domain/messages/planned-messages'
+import {
+  planForAdministrators,
+  planMessages,
+  planReminders,
+} from '@vantage/domain/messages/planned-messages'
 import { workdayFrom } from '@vantage/domain/messages/working-days'
 import { and, eq, gt, ne, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -43,9 +48,9 @@ function fieldsOf(
 ): ScheduleFields {
   const { opensOn, closesItself, nominate, invitation, remindsBefore, daysBefore, ...rest } =
     stored ?? unsetOf(status)
-  const { remindsAfter, everyDays, times, reportReady, bothChannels } = rest
+  const { remindsAfter, everyDays, times, reportReady, bothChannels, sentences } = rest
   const before = { remindsBefore, daysBefore: daysBefore as ScheduleFields['daysBefore'] }
-  const after = { remindsAfter, everyDays, times, reportReady, bothChannels }
+  const after = { remindsAfter, everyDays, times, reportReady, bothChannels, sentences }
   const dates = { nominationsFrom, nominationsUntil, opensOn, dueOn, closesItself }
   return { ...dates, nominate, invitation, ...before, ...after }
 }
@@ -90,7 +95,10 @@ export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Sch
   return {
     fields,
     version: activity.version,
-    planned: plan()
+    planned: [
+      ...plan(),
+      ...planForAdministrators({ ...fields, status: activity.status }, settings.calendar),
+    ]
       .filter(({ kind, day }) => !isDone(kind, day))
       .toSorted((one, other) => one.day.localeCompare(other.day)),
     sent: await listRuns(ctx, id),
@@ -118,25 +126,69 @@ export function saveSchedule(
     const [stored = null] = await readSchedule(tx, id)
     const changes = differences(shown(fieldsOf(activity, stored)), shown(fields))
     if (!changes) return { outcome: 'saved' }
-    const { dueOn, nominationsFrom, nominationsUntil, ...set } = fields
-    await tx.db
-      .insert(activitySchedules)
-      .values({ activityId: id, ...set })
-      .onConflictDoUpdate({ target: activitySchedules.activityId, set })
-    await tx.db
-      .update(activities)
-      .set({ dueOn, nominationsFrom, nominationsUntil, ...nextRevision(tx, activities) })
-      .where(eq(activities.id, id))
+    await storeSchedule(tx, id, fields)
+    await tx.db.update(activities).set(nextRevision(tx, activities)).where(eq(activities.id, id))
     await audit(tx, { action: 'activity.schedule', subject: activity.key, ...changes })
     return { outcome: 'saved' }
   })
 }
 
 /** As the audit log keeps it. */
-const shown = ({ daysBefore, ...fields }: ScheduleFields) => ({
+const shown = ({ daysBefore, sentences, ...fields }: ScheduleFields) => ({
   ...fields,
   daysBefore: daysBefore.map(String),
+  sentences: kindsWithSentence.flatMap((kind) => {
+    const { ch = '', en = '' } = sentences[kind] ?? {}
+    return ch || en ? `${kind}: ${ch} / ${en}` : []
+  }),
 })
+
+/** Stores checked dates and messages of an activity. */
+export async function storeSchedule(
+  { db }: Pick<Context, 'db'>,
+  id: number,
+  { dueOn, nominationsFrom, nominationsUntil, ...set }: ScheduleFields,
+): Promise<void> {
+  await db
+    .insert(activitySchedules)
+    .values({ activityId: id, ...set })
+    .onConflictDoUpdate({ target: activitySchedules.activityId, set })
+  await db
+    .update(activities)
+    .set({ dueOn, nominationsFrom, nominationsUntil })
+    .where(eq(activities.id, id))
+}
+
+/** What was set for an activity, or null. */
+export async function readStoredSchedule(
+  { db }: Pick<Context, 'db'>,
+  id: number,
+): Promise<ScheduleFields | null> {
+  const [found] = await db
+    .select({ activity: activities, schedule: activitySchedules })
+    .from(activities)
+    .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
+    .where(eq(activities.id, id))
+  if (!found || (!found.schedule && found.activity.dueOn === null)) return null
+  return fieldsOf(found.activity, found.schedule)
+}
+
+/** Gives a new draft the messages of an activity, without its dates. */
+export async function copySchedule(
+  ctx: Pick<Context, 'db'>,
+  from: number,
+  to: number,
+): Promise<void> {
+  const fields = await readStoredSchedule(ctx, from)
+  const noDates = {
+    nominationsFrom: null,
+    nominationsUntil: null,
+    opensOn: null,
+    dueOn: null,
+    closesItself: false,
+  }
+  if (fields) await storeSchedule(ctx, to, { ...fields, ...noDates })
+}
 
 const readSchedule = ({ db }: Pick<Context, 'db'>, id: number) =>
   db.select().from(activitySchedules).where(eq(activitySchedules.activityId, id))

@@ -22,6 +22,7 @@ import { Menu } from '../../../components/menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { lazyComponent } from '../../../lib/code-loading.ts'
+import { dueIn, useDaysUntil } from '../../../lib/due.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
@@ -29,7 +30,6 @@ import { toActivity } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { type Asked, ActivityDialogs } from './activity-dialogs.tsx'
 import { ActivityState, Share } from './activity-state.tsx'
-import { dueIn, useDaysUntil } from './activities.ts'
 
 const CreateDialog = lazyComponent(
   async () => (await import('./new-activity-dialogs.tsx')).CreateDialog,
@@ -162,7 +162,7 @@ function Due({ of: { dueOn, status } }: { of: ActivityRow }) {
       {formatDay(lang, dueOn)}
       {status === 'running' && (
         <chakra.small display="block" color={days < 0 ? 'warn' : 'ink.soft'} fontSize="xs">
-          {i18n.t('activity.due-in', dueIn(days))}
+          {dueIn(i18n, days)}
         </chakra.small>
       )}
     </span>

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { levels } from '@vantage/contracts/activities/levels'
 import type { Lang } from '@vantage/i18n/languages'
-import { useState } from 'react'
 import { notify } from '../../../components/notify.ts'
 import { pick } from '../../../lib/names.ts'
 
@@ -14,22 +13,6 @@ export function percentOf(part: number, all: number): number {
   const percent = all === 0 ? 0 : Math.round((100 * part) / all)
   return part < all ? Math.min(percent, 99) : percent
 }
-
-/** Whole days from today until a day (`YYYY-MM-DD`), by the calendar of this device; negative once it is over. */
-export function daysUntil(day: string, now: Date): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
-  return Math.round((Date.UTC(year, month - 1, date) - today) / 86_400_000)
-}
-
-/** Whole days from the day on which the page was opened; null without a day. */
-export function useDaysUntil(day: string | null): number | null {
-  const [now] = useState(() => new Date())
-  return day === null ? null : daysUntil(day, now)
-}
-
-/** What the message about a due date takes: whether it is `over`, and how many days are left or ago. */
-export const dueIn = (days: number) => ({ state: days < 0 ? 'over' : 'left', days, ago: -days })
 
 /** The name of the next activity: a year in it becomes the next one. */
 export const nextName = (name: string): string =>

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { PersonName } from '../../../components/person-name.tsx'
+import { dueIn, useDaysUntil } from '../../../lib/due.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../../lib/names.ts'
@@ -209,12 +210,10 @@ const Pie = chakra('i', {
   },
 })
 
-/** `YYYY-MM-DD` where the reader is. */
-const today = () => new Date().toLocaleDateString('sv-SE')
-
 /** Unfinished, how much of it is saved already, about how long the rest takes and until when; or Completed. */
 function RowStatus({ row }: { row: AssignmentRow }) {
   const { i18n, lang } = useI18n()
+  const daysLeft = useDaysUntil(row.due_on)
   if (isCompleted(row)) {
     return (
       <Root color="ink.soft">
@@ -241,9 +240,14 @@ function RowStatus({ row }: { row: AssignmentRow }) {
       <Faint gridColumn="2 / -1">
         {i18n.t('activities.minutes', { minutes: minutesLeft(row) })}
       </Faint>
-      {due_on !== null && (
-        <Faint gridColumn="2 / -1" color={due_on < today() ? 'warn' : undefined}>
-          {i18n.t('activities.due', { day: formatDay(lang, due_on) })}
+      {due_on !== null && daysLeft !== null && (
+        <Faint
+          gridColumn="2 / -1"
+          color={daysLeft < 0 ? 'warn' : undefined}
+          css={{ whiteSpace: 'normal', '& > span': { whiteSpace: 'nowrap' } }}
+        >
+          <span>{i18n.t('activities.due', { day: formatDay(lang, due_on) })}</span>{' '}
+          <span>· {dueIn(i18n, daysLeft)}</span>
         </Faint>
       )}
     </Root>

@@ -22,8 +22,8 @@ interface Conflict {
 }
 
 const fieldsOf = (activity: ActivityDetail): ActivityFields => {
-  const { name, name_en, createdOn, dueOn, anonymityMin, resultsVisible } = activity
-  return { name, name_en, createdOn, dueOn, anonymityMin, resultsVisible }
+  const { name, name_en, createdOn, anonymityMin, resultsVisible } = activity
+  return { name, name_en, createdOn, anonymityMin, resultsVisible }
 }
 const changed = (values: Partial<ActivityFields>, from: ActivityFields): Partial<ActivityFields> =>
   Object.fromEntries(
@@ -140,10 +140,8 @@ function ConflictNotice(props: { conflict: NonNullable<Draft['conflict']>; busy:
     field: keyof ActivityFields,
     value: ActivityFields[keyof ActivityFields] | undefined,
   ) => {
-    if (value === null || value === undefined) return i18n.t('activity.none')
     if (typeof value === 'boolean') return i18n.t('activity.yes-no', { value: String(value) })
-    const isDay = field === 'dueOn' || field === 'createdOn'
-    return isDay ? formatDay(lang, String(value)) : String(value)
+    return field === 'createdOn' ? formatDay(lang, String(value)) : String(value)
   }
   const names = Object.keys(mine) as (keyof ActivityFields)[]
   return (

@@ -175,7 +175,7 @@ test.each(looks)(
       ...filled,
       version: 2,
       anonymityMin: 5,
-      dueOn: '2031-02-03',
+      resultsVisible: true,
       updatedBy: 'hr',
     })
     const server = await openPage('/console/activity/1', withActivity(detail(1, filled)), {
@@ -197,7 +197,7 @@ test.each(looks)(
     expect(server.inputs('activities.edit').at(-1)).toMatchObject({
       version: 2,
       anonymityMin: 4,
-      dueOn: '2031-02-03',
+      resultsVisible: true,
     })
   },
 )

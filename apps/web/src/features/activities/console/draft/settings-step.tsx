@@ -1,30 +1,28 @@
 import { Switch } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react'
 import type { ActivityDetail, ActivityFields } from '@vantage/contracts/activities/activities'
 import { limits } from '@vantage/contracts/limits'
 import { Controller, useWatch } from 'react-hook-form'
-import { DateInput } from '../../../../components/date-input/date-input.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
+import { TextLink } from '../../../../components/text-link.tsx'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { toSchedule } from '../../../../lib/paths.ts'
 import { switchRecipe } from '../../../../theme/recipes/switch.ts'
 import { DraftForm, useDraftForm } from './draft-form.tsx'
 import { Step, StepHint } from './step.tsx'
 
 interface Values {
-  dueOn: string
   anonymityMin: string
   resultsVisible: boolean
 }
 const form = {
-  read: ({ dueOn, anonymityMin, resultsVisible }: ActivityFields) => ({
-    dueOn: dueOn ?? '',
+  read: ({ anonymityMin, resultsVisible }: ActivityFields) => ({
     anonymityMin: String(anonymityMin),
     resultsVisible,
   }),
-  write: ({ dueOn, anonymityMin, resultsVisible }: Values) => ({
-    dueOn: dueOn === '' ? null : dueOn,
+  write: ({ anonymityMin, resultsVisible }: Values) => ({
     anonymityMin: Number(anonymityMin),
     resultsVisible,
   }),
@@ -34,7 +32,7 @@ const minimums = Array.from(
   (_, index) => limits.anonymityMin + index,
 )
 
-/** The anonymity minimum, the due date, and whether results are visible. */
+/** The anonymity minimum, and whether results are visible; the due date is shown, and set with the messages. */
 export function SettingsStep({ activity }: { activity: ActivityDetail }) {
   const { i18n, lang } = useI18n()
   const { anonymityMin, resultsVisible, dueOn } = activity
@@ -58,7 +56,7 @@ export function SettingsStep({ activity }: { activity: ActivityDetail }) {
 function SettingsForm({ activity }: { activity: ActivityDetail }) {
   const { i18n } = useLingui()
   const draft = useDraftForm<Values>(activity, form)
-  const { register, control, formState } = draft.form
+  const { register, control } = draft.form
   const min = Number(useWatch({ control, name: 'anonymityMin' }))
   return (
     <DraftForm draft={draft}>
@@ -68,14 +66,6 @@ function SettingsForm({ activity }: { activity: ActivityDetail }) {
             <option key={each}>{each}</option>
           ))}
         </SelectInput>
-      </Field>
-      <Field label={i18n.t('activity.due')} error={formState.errors.dueOn?.message}>
-        <DateInput
-          control={control}
-          name="dueOn"
-          choose={i18n.t('activity.choose-due')}
-          check={() => void draft.form.trigger('dueOn')}
-        />
       </Field>
       <StepHint data-wide>
         <b>{i18n.t('activity.minimum-means', { min })}</b>{' '}
@@ -107,6 +97,12 @@ function SettingsForm({ activity }: { activity: ActivityDetail }) {
         />
         <StepHint>{i18n.t('activity.visible-hint')}</StepHint>
       </div>
+      <StepHint data-wide>
+        <Trans
+          id="activity.due-set-in"
+          components={{ a: <TextLink to={toSchedule(activity.id)} /> }}
+        />
+      </StepHint>
     </DraftForm>
   )
 }

@@ -11,7 +11,7 @@ import { type Answers, gateway, never, refuse } from '../../../../testing/fake-s
 import { expectGoodLook } from '../../../../testing/good-look.ts'
 import { focus, looks, openPage, phone } from '../../../../testing/open-page.tsx'
 import { admin } from '../../../../testing/people.ts'
-import { detail, filled, member, running, withActivity } from '../activities.testing.ts'
+import { detail, filled, member, person, running, withActivity } from '../activities.testing.ts'
 
 const dialog = page.getByRole('dialog')
 const list = page.getByRole('list', { name: /^Participants|^被评价人/ })
@@ -54,6 +54,7 @@ const product = (
     ...withActivity(detail(1, filled)).activities,
     relations: {
       list: { participants: participants(count) },
+      excuseRequests: { requests: [] },
       raters,
       candidates,
       suggest: {
@@ -285,6 +286,7 @@ const runningProduct = (more: Relations = {}): Answers => ({
     ...withActivity(detail(1, running)).activities,
     relations: {
       list: { participants: participants(20) },
+      excuseRequests: { requests: [] },
       raters: {
         raters: [...raters.raters, { ...raterOf(5, 1), excused: true }],
       },
@@ -352,6 +354,49 @@ test('somebody is replaced or added in a running activity, with the keyboard; no
     { id: 1, excuse: null, add, why: '' },
   ])
 })
+
+test.each(looks)(
+  'who cannot judge somebody is replaced or left as they are $name',
+  async (look) => {
+    const why = 'I joined three weeks ago and have not worked with them.'
+    const request = (id: number) => ({
+      id,
+      activity: { id: 1, name: '年度测评', name_en: 'Annual Review' },
+      participantId: 1,
+      participant: person(1),
+      rater: person(100 + id),
+      level: 1 as const,
+      why,
+    })
+    const server = await openPage(
+      address,
+      runningProduct({
+        excuseRequests: { requests: [request(2), request(3)] },
+        keepRater: () => {
+          server.answer({
+            activities: { relations: { excuseRequests: { requests: [request(3)] } } },
+          })
+          return { outcome: 'kept' }
+        },
+      }),
+      { as: admin, ...look },
+    )
+    const section = page.getByRole('region', { name: /cannot judge somebody$|表示无法评价$/ })
+    await expect.element(section.getByText(why).first()).toBeVisible()
+    await expectGoodLook()
+    await section
+      .getByRole('button', { name: /^(Leave Person 102 as it is|对同事102不作调整)$/ })
+      .click()
+    await expect.element(section.getByRole('listitem')).toHaveTextContent(/Person 103|同事103/)
+    expect(server.inputs('activities.relations.keepRater')).toEqual([{ id: 2 }])
+    await section.getByRole('button', { name: /^(Excuse or replace |免除或替换)/ }).click()
+    await expect.element(asking).toHaveTextContent(/Person 103|同事103/)
+    await asking.getByRole('button').last().click()
+    await expect
+      .poll(() => server.inputs('activities.relations.changeRunning'))
+      .toEqual([{ id: 1, excuse: 103, add: [], why: '' }])
+  },
+)
 
 test('on a phone the list and the person take turns', async () => {
   await openPage(address, product(20), { as: admin, size: phone })

@@ -26,6 +26,9 @@ import { ParticipantList } from './participant-list.tsx'
 import { ParticipantPane } from './participant-pane.tsx'
 import { type ChangeRaters, useChangeRaters } from './use-change-raters.ts'
 
+const ExcuseRequestsPanel = lazyComponent(
+  async () => (await import('./excuse-requests.tsx')).ExcuseRequestsPanel,
+)
 const LoadList = lazyComponent(async () => (await import('./load-list.tsx')).LoadList)
 const SuggestDrawer = lazyComponent(
   async () => (await import('./suggest-drawer.tsx')).SuggestDrawer,
@@ -115,6 +118,7 @@ export function RatersPage() {
         </>
       )}
       <Suspense>
+        {isRunning && <ExcuseRequestsPanel activity={activity.data} participants={participants} />}
         {!isRunning && <ImportStrip place={place} onWritten={() => void relations.refetch()} />}
       </Suspense>
       <Panel>

@@ -20,7 +20,7 @@ import type { Participant } from './matching.ts'
 
 /** Somebody to excuse, whom somebody may replace in the group; or somebody to add to it. */
 export type RunningChange = { level: 0 | 1 | 2 } & (
-  | { excuse: RatersOutput['raters'][number] }
+  | { excuse: Pick<RatersOutput['raters'][number], 'employeeId' | 'fullname' | 'englishname'> }
   | { add: FoundPerson }
 )
 

@@ -11,6 +11,7 @@ import { Notice } from '../../../../components/notice.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
+import { dueIn, useDaysUntil } from '../../../../lib/due.ts'
 import { formatClock, formatDateTime, formatDay, formatNumber } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { toRaters } from '../../../../lib/paths.ts'
@@ -18,8 +19,8 @@ import { trpc } from '../../../../lib/trpc.ts'
 import { gaugeRecipe } from '../../../../theme/recipes/gauge.ts'
 import { FourEyes } from '../four-eyes.tsx'
 import { PageError } from '../../../../components/page-error.tsx'
-import { Block, Columns, ActivityHead } from '../activity-view.tsx'
-import { dueIn, percentOf, useDaysUntil } from '../activities.ts'
+import { AddressTabs, Block, Columns, ActivityHead } from '../activity-view.tsx'
+import { percentOf } from '../activities.ts'
 import { DepartmentTable, ParticipantsProgressList, UnfinishedList } from './progress-lists.tsx'
 import { RemindersPanel } from './reminders-panel.tsx'
 
@@ -243,9 +244,7 @@ function Figures({ progress, dueOn, daysLeft }: FiguresProps) {
         {figure(
           i18n.t('activity.due'),
           dueOn === null ? '–' : formatDay(lang, dueOn),
-          daysLeft === null
-            ? i18n.t('activity.no-due')
-            : i18n.t('activity.due-in', dueIn(daysLeft)),
+          daysLeft === null ? i18n.t('activity.no-due') : dueIn(i18n, daysLeft),
         )}
       </li>
     </Strip>

@@ -1,10 +1,16 @@
-import { chakra, Grid } from '@chakra-ui/react'
+import { chakra, Grid, Textarea } from '@chakra-ui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { OwnSentence } from '@vantage/contracts/messages/message'
 import type { MessagePreview, previewedKinds } from '@vantage/contracts/messages/schedule'
 import { languages, type Lang } from '@vantage/i18n/languages'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Drawer } from '../../../../components/drawer.tsx'
+import { Field } from '../../../../components/field.tsx'
 import { Loaded, SkeletonLines } from '../../../../components/loaded.tsx'
+import { notify } from '../../../../components/notify.ts'
+import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { words } from '../../../../components/words.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
@@ -25,18 +31,52 @@ const Letter = chakra('article', {
   },
 })
 
-/** A message in both languages, as the one who looks would get it. */
-export function PreviewDrawer(props: { id: number; kind: PreviewedKind; onClose: () => void }) {
-  const { id, kind, onClose } = props
-  const { i18n } = useI18n()
+interface PreviewDrawerProps {
+  id: number
+  kind: PreviewedKind
+  /** Of a message that may have one, what the form has, saved or not. */
+  sentence: OwnSentence | undefined
+  onSentence: (sentence: OwnSentence) => void
+  onClose: () => void
+}
+
+/** A message in both languages, as the one who looks would get it, with a sentence of their own. */
+export function PreviewDrawer({ id, kind, sentence, onSentence, onClose }: PreviewDrawerProps) {
+  const { i18n, lang } = useI18n()
   const [channel, setChannel] = useState<(typeof channels)[number]>('dingtalk')
-  const query = trpc.activities.schedule.preview.useQuery({ id, kind })
+  const [shown, setShown] = useState(sentence)
+  const query = trpc.activities.schedule.preview.useQuery(
+    { id, kind, sentence: shown },
+    { placeholderData: keepPreviousData },
+  )
+  const send = trpc.activities.schedule.sendToMyself.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: ({ outcome, detail }) =>
+      notify({
+        kind: outcome === 'sent' ? 'good' : 'warn',
+        title: i18n.t('schedule.sent-to-myself', { outcome: outcome.replace('-', '_') }),
+        ...(detail && { text: detail }),
+      }),
+  })
   return (
     <Drawer
       title={i18n.t('schedule.kind', { kind: kind.replaceAll('-', '_') })}
       note={i18n.t('schedule.preview-note')}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{i18n.t(words.close)}</Button>}
+      footer={
+        <>
+          <Button
+            icon={Send}
+            busy={send.isPending}
+            onClick={() => send.mutate({ id, kind, channel, lang, sentence })}
+          >
+            {i18n.t('schedule.send-to-myself')}
+          </Button>
+          <Button kind="main" onClick={onClose}>
+            {i18n.t(words.close)}
+          </Button>
+        </>
+      }
     >
       <Grid gap="s4" templateColumns="minmax(0, 1fr)">
         <chakra.div display="flex" gap="s2" role="group" aria-label={i18n.t('schedule.channel')}>
@@ -53,12 +93,29 @@ export function PreviewDrawer(props: { id: number; kind: PreviewedKind; onClose:
         </chakra.div>
         <Loaded query={query} skeleton={<SkeletonLines widths={['70%', '90%']} height="24px" />}>
           {(preview) =>
-            languages.map((lang) => (
-              <LetterIn key={lang} lang={lang} channel={channel} preview={preview} />
+            languages.map((each) => (
+              <LetterIn key={each} lang={each} channel={channel} preview={preview} />
             ))
           }
         </Loaded>
         <FormHint>{i18n.t('schedule.preview-hint')}</FormHint>
+        {sentence && (
+          <>
+            {languages.map((each) => (
+              <Field key={each} label={i18n.t('schedule.sentence', { lang: each })}>
+                <Textarea
+                  rows={2}
+                  maxLength={200}
+                  lang={each === 'ch' ? 'zh-CN' : 'en'}
+                  value={sentence[each]}
+                  onChange={({ target }) => onSentence({ ...sentence, [each]: target.value })}
+                  onBlur={() => setShown(sentence)}
+                />
+              </Field>
+            ))}
+            <FormHint>{i18n.t('schedule.sentence-hint')}</FormHint>
+          </>
+        )}
       </Grid>
     </Drawer>
   )

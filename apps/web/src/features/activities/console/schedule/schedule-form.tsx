@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Grid, Input, Switch } from '@chakra-ui/react'
+import { mayHaveSentence } from '@vantage/contracts/messages/message'
 import {
   reminderDays,
   type Schedule,
@@ -266,7 +267,22 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
         </Button>
       </div>
       <Suspense>
-        {previewed && <PreviewDrawer id={id} kind={previewed} onClose={() => setPreviewed(null)} />}
+        {previewed && (
+          <PreviewDrawer
+            id={id}
+            kind={previewed}
+            sentence={
+              mayHaveSentence(previewed)
+                ? (values.sentences[previewed] ?? { ch: '', en: '' })
+                : undefined
+            }
+            onSentence={(sentence) => {
+              if (!mayHaveSentence(previewed)) return
+              form.setValue(`sentences.${previewed}`, sentence, { shouldDirty: true })
+            }}
+            onClose={() => setPreviewed(null)}
+          />
+        )}
       </Suspense>
     </chakra.form>
   )

@@ -85,6 +85,11 @@ test.each(looks)('a draft sets its dates and messages, $name', async (look) => {
   await expect
     .element(page.getByRole('checkbox', { name: /^Invitation|^邀请作答/ }))
     .toBeInTheDocument()
+  await expect
+    .element(
+      page.getByRole('img', { name: /^(Due on 31-01-2031, 2 messages|2031-01-31 截止，共 2 次)/ }),
+    )
+    .toBeVisible()
   await expectGoodLook()
   if (look.lang === 'ch') return
   await tick(page.getByRole('checkbox', { name: '3 days' }))
@@ -110,13 +115,35 @@ test('dates that do not fit together are said and not saved', async () => {
 })
 
 test('a message is shown in both languages and on both channels', async () => {
-  await openPage(address, server(draft), { as: admin })
+  const played = await openPage(
+    address,
+    server(draft, {
+      save: { outcome: 'saved' },
+      sendToMyself: { outcome: 'not-taken', detail: '451 Later' },
+    }),
+    { as: admin },
+  )
   await press(page.getByRole('button', { name: 'Preview: Invitation to answer' }))
   const drawer = page.getByRole('dialog')
   await expect.element(drawer.getByText('“Review 7” is open.').first()).toBeVisible()
   await press(page.getByRole('button', { name: 'E-mail' }))
   await expect.element(drawer.getByText('同事1，您好：')).toBeVisible()
+  await drawer.getByRole('textbox', { name: /in English/ }).fill('Please be frank.')
+  await userEvent.tab()
+  const sentence = { ch: '', en: 'Please be frank.' }
+  await expect
+    .poll(() => played.inputs('activities.schedule.preview').at(-1))
+    .toEqual({ id: 7, kind: 'invitation', sentence })
   await expectGoodLook()
+  await press(drawer.getByRole('button', { name: 'Send it to myself' }))
+  await expect
+    .poll(() => played.inputs('activities.schedule.sendToMyself'))
+    .toEqual([{ id: 7, kind: 'invitation', channel: 'email', lang: 'en', sentence }])
+  await drawer.getByRole('button', { name: 'Close' }).last().click()
+  await press(page.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => played.inputs('activities.schedule.save'))
+    .toMatchObject([{ sentences: { invitation: sentence } }])
 })
 
 test('who cannot be reached is named before anything is sent', async () => {
@@ -124,6 +151,10 @@ test('who cannot be reached is named before anything is sent', async () => {
   await press(page.getByRole('button', { name: 'See the 1 person' }))
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('link', { name: 'Person 9' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect
+    .element(dialog.getByRole('menuitem', { name: 'CSV' }))
+    .toHaveAttribute('href', '/export/unreached?format=csv&list=%7B%22id%22%3A7%7D')
   await expectGoodLook()
 })
 

@@ -17,6 +17,7 @@ import { trpc } from '../../../../lib/trpc.ts'
 import { ActivityState } from '../activity-state.tsx'
 import { Columns } from '../activity-view.tsx'
 import { PlanPanel, ReachPanel } from './schedule-panels.tsx'
+import { Timeline } from './timeline.tsx'
 
 const ActivityProblem = lazyComponent(
   async () => (await import('../activity-problem.tsx')).ActivityProblem,
@@ -76,30 +77,33 @@ export function SchedulePage() {
           <SkeletonLines widths={['40%', '72%', '64%', '80%', '48%']} height="28px" margin="s3" />
         </Panel>
       ) : (
-        <Columns
-          aside={
-            <>
-              <ReachPanel id={id} schedule={found} />
-              {of.status !== 'finished' && <PlanPanel activity={of} schedule={found} />}
-            </>
-          }
-        >
-          <Grid gap="s4" minWidth={0} templateColumns="minmax(0, 1fr)">
-            <Suspense>
-              {isBeforeStart && (
-                <ScheduleForm
-                  key={id}
-                  id={id}
-                  schedule={found}
-                  isNominating={of.status === 'nominating'}
-                />
-              )}
-              {(!isBeforeStart || found.sent.length > 0) && (
-                <SentMessages id={id} schedule={found} />
-              )}
-            </Suspense>
-          </Grid>
-        </Columns>
+        <>
+          <Timeline activity={of} schedule={found} />
+          <Columns
+            aside={
+              <>
+                <ReachPanel id={id} schedule={found} />
+                {of.status !== 'finished' && <PlanPanel activity={of} schedule={found} />}
+              </>
+            }
+          >
+            <Grid gap="s4" minWidth={0} templateColumns="minmax(0, 1fr)">
+              <Suspense>
+                {isBeforeStart && (
+                  <ScheduleForm
+                    key={id}
+                    id={id}
+                    schedule={found}
+                    isNominating={of.status === 'nominating'}
+                  />
+                )}
+                {(!isBeforeStart || found.sent.length > 0) && (
+                  <SentMessages id={id} schedule={found} />
+                )}
+              </Suspense>
+            </Grid>
+          </Columns>
+        </>
       )}
       <Suspense>
         {extending && of && found?.fields.dueOn && (

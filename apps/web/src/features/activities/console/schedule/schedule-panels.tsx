@@ -70,7 +70,13 @@ export function ReachPanel({ id, schedule }: { id: number; schedule: Schedule })
                   </Button>
                 </div>
                 <Suspense>
-                  {shown && <UnreachedDialog people={reach.none} onClose={() => setShown(false)} />}
+                  {shown && (
+                    <UnreachedDialog
+                      activityId={id}
+                      people={reach.none}
+                      onClose={() => setShown(false)}
+                    />
+                  )}
                 </Suspense>
               </>
             )}

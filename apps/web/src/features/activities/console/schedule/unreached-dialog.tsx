@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { MessageReach } from '@vantage/contracts/messages/schedule'
 import { Button } from '../../../../components/button.tsx'
+import { ExportMenu } from '../../../../components/data-table/export-menu.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { words } from '../../../../components/words.ts'
@@ -9,12 +10,13 @@ import { personName } from '../../../../lib/names.ts'
 import { toConsoleRow } from '../../../../lib/paths.ts'
 
 interface UnreachedDialogProps {
+  activityId: number
   people: MessageReach['none']
   onClose: () => void
 }
 
 /** The names of those whom no message can reach, each with the way to their address. */
-export function UnreachedDialog({ people, onClose }: UnreachedDialogProps) {
+export function UnreachedDialog({ activityId, people, onClose }: UnreachedDialogProps) {
   const { i18n, lang } = useI18n()
   const title = i18n.t('schedule.unreached', { people: people.length })
   return (
@@ -22,7 +24,16 @@ export function UnreachedDialog({ people, onClose }: UnreachedDialogProps) {
       title={title}
       note={i18n.t('schedule.unreached-hint')}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{i18n.t(words.close)}</Button>}
+      footer={
+        <>
+          <ExportMenu
+            path="/export/unreached"
+            list={{ input: { id: activityId }, isFiltered: false }}
+            total={people.length}
+          />
+          <Button onClick={onClose}>{i18n.t(words.close)}</Button>
+        </>
+      }
     >
       <chakra.ul tabIndex={0} aria-label={title} maxHeight="50vh" overflowY="auto" fontSize="sm">
         {people.map(({ why, ...person }) => (

@@ -1,0 +1,46 @@
+import { usualSchedule, type Schedule } from '@vantage/contracts/messages/schedule'
+import { expect, test } from 'vitest'
+import { detail, filled, running } from '../activities.testing.ts'
+import { placesOf } from './timeline-places.ts'
+
+const schedule = (more: Partial<Schedule> = {}): Schedule => ({
+  fields: { ...usualSchedule, dueOn: '2031-01-21' },
+  version: 1,
+  planned: [{ kind: 'reminder-before', day: '2031-01-14', offset: -7 }],
+  sent: [{ kind: 'invitation', day: '2031-01-02', people: 9, counts: null }],
+  open: 3,
+  dingtalk: true,
+  email: true,
+  ...more,
+})
+const started = detail(1, { ...running, startedAt: '2031-01-01T08:00:00.000Z' })
+
+test('days lie on the line by their distance', () => {
+  const places = placesOf(started, schedule(), '2031-01-11')
+  expect(places).toMatchObject({
+    answers: { from: { day: '2031-01-01', at: 0 }, to: { day: '2031-01-21', at: 100 } },
+    due: { at: 100 },
+    today: { at: 50 },
+    messages: [
+      { kind: 'invitation', isSent: true, at: 5, offset: null },
+      { kind: 'reminder-before', isSent: false, at: 65, offset: -7 },
+    ],
+  })
+  expect(places?.ticks.map(({ day }) => day)).toEqual([
+    '2031-01-01',
+    '2031-01-05',
+    '2031-01-09',
+    '2031-01-13',
+    '2031-01-17',
+    '2031-01-21',
+  ])
+})
+
+test('a draft without dates has no line, and one with a due date alone has its reminders', () => {
+  const draft = detail(1, filled)
+  const without = { fields: { ...usualSchedule, dueOn: null }, planned: [], sent: [] }
+  expect(placesOf(draft, schedule(without), '2031-01-11')).toBeNull()
+  const places = placesOf(draft, schedule({ sent: [] }), '2031-01-11')
+  expect(places).toMatchObject({ answers: null, today: null, due: { at: 100 } })
+  expect(places?.messages.map(({ at }) => at)).toEqual([0])
+})
