@@ -32,6 +32,7 @@ import { useProgress } from './progress.ts'
 import { showsMissing } from './question.tsx'
 import { useSubmission } from './submission.ts'
 import { SubmitControls } from './submit-controls.tsx'
+import { TellingDetails } from './telling-note.tsx'
 
 type OpenFormProps = { form: AskForm; username: string; ended: Ended | null }
 
@@ -93,15 +94,17 @@ export function OpenForm({ form, username, ended }: OpenFormProps) {
     >
       <Lead form={form} />
       <div {...showsMissing(showMissing)}>
-        {parts.map((part) => (
-          <PartSection
-            key={part.key}
-            part={part}
-            level={level}
-            options={options}
-            autosave={autosave}
-          />
-        ))}
+        <TellingDetails participant={form.participant}>
+          {parts.map((part) => (
+            <PartSection
+              key={part.key}
+              part={part}
+              level={level}
+              options={options}
+              autosave={autosave}
+            />
+          ))}
+        </TellingDetails>
       </div>
       <UnsavedTextGuard autosave={autosave} />
     </Frame>

@@ -11,6 +11,7 @@ import { type SaveQueue, useAnswer } from '../../lib/save-queue/queue.ts'
 import { optionStyle } from '../../theme/recipes/option.ts'
 import { choiceValue, isAnswered, pasteOverflow, scoreOf } from './answers.ts'
 import { belowBars } from './frame.tsx'
+import { TellingNote } from './telling-note.tsx'
 import { shownAs } from './terms.ts'
 
 /** Props for the element around the questions: unanswered ones are marked. */
@@ -244,7 +245,7 @@ export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps)
         {...belowBars}
         value={text}
         placeholder={i18n.t('answering.text-placeholder')}
-        aria-describedby={`${field}-shown ${field}-count`}
+        aria-describedby={`${field}-shown ${field}-count ${field}-telling`}
         onPaste={onPaste}
         onChange={({ target }) => {
           if (target.value.length < max) setCut(0)
@@ -267,6 +268,7 @@ export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps)
             ? i18n.t('answering.text-full', { max: full })
             : null}
       </Under>
+      <TellingNote id={`${field}-telling`} text={text} />
     </Question>
   )
 })
