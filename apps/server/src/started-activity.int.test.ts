@@ -93,7 +93,7 @@ function inputs() {
     until: fc.constant(null),
     participantId: id,
     nominees: fc.array(fc.record({ raterId: id, level: fc.nat(1) }), { maxLength: 3 }),
-    word: words,
+    word: fc.constantFrom(undefined, 'agree'),
     lists: fc.array(fc.record({ participantId: id, version: fc.constant(1) }), {
       minLength: 1,
       maxLength: 3,

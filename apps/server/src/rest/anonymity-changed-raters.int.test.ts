@@ -14,10 +14,10 @@ import {
   workOf,
 } from '../testing/attack/attacked-server.ts'
 import { difference, observeReports, ask, type Transcript } from '../testing/attack/transcript.ts'
-import { useTwoServers } from '../testing/attack/use-two-servers.ts'
+import { setUpTwoServers } from '../testing/attack/two-servers.ts'
 
 const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 1) / 4)
-const attacked = useTwoServers()
+const attacked = setUpTwoServers()
 
 const companies = anyCompany({ activities: 1, participants: 2, choices: 1, group: 3 })
 const activityId = 1

@@ -14,10 +14,10 @@ import { ownReport, type Probe, readOwnWork } from '../testing/attack/probes.ts'
 import { anyCompany, type Company } from '@vantage/attacker/company'
 import { bystanders, fileOf } from '@vantage/attacker/company-file'
 import { ask, difference, observe, type Transcript } from '../testing/attack/transcript.ts'
-import { useTwoServers } from '../testing/attack/use-two-servers.ts'
+import { setUpTwoServers } from '../testing/attack/two-servers.ts'
 
 const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 1) / 4)
-const attacked = useTwoServers()
+const attacked = setUpTwoServers()
 
 const companies = anyCompany({ activities: 1, participants: 3, choices: 3, group: 3 })
 

@@ -16,10 +16,10 @@ import {
   observeReports,
   type Transcript,
 } from '../testing/attack/transcript.ts'
-import { useTwoServers } from '../testing/attack/use-two-servers.ts'
+import { setUpTwoServers } from '../testing/attack/two-servers.ts'
 
 const runs = Number(environment['ANONYMITY_RUNS'] ?? 1)
-const attacked = useTwoServers()
+const attacked = setUpTwoServers()
 
 const companies = anyCompany({ activities: 2, participants: 8, choices: 6, group: 5 })
 

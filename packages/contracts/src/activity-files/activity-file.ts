@@ -77,8 +77,14 @@ export const fileSchedule = z
     sentences: shape.sentences.default({}),
   })
   .refine(
-    ({ nominations_from: nominationsFrom, opens_on: opensOn, due_on: dueOn, closes_itself: closesItself }) =>
-      scheduleProblem({ nominationsFrom, nominationsUntil: null, opensOn, dueOn, closesItself }) === null,
+    ({
+      nominations_from: nominationsFrom,
+      opens_on: opensOn,
+      due_on: dueOn,
+      closes_itself: closesItself,
+    }) =>
+      scheduleProblem({ nominationsFrom, nominationsUntil: null, opensOn, dueOn, closesItself }) ===
+      null,
     'its dates do not fit together',
   )
 export const fileActivity = z.strictObject({

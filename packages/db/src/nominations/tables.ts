@@ -31,7 +31,7 @@ export const nominationLists = pgTable(
     approvedAt: timestamp('approved_at', { withTimezone: true }),
     approvedBy: integer('approved_by').references(() => employees.id, { onDelete: 'set null' }),
     /** Its participant is still to be told that it was sent back or approved. */
-    untold: boolean().notNull().default(false),
+    noticeDue: boolean('notice_due').notNull().default(false),
   },
   (t) => [
     index('nomination_lists_activity_idx').on(t.activityId),

@@ -22,10 +22,10 @@ export const scheduleEntry = (fields: ScheduleFields): FileSchedule => ({
 /** The opposite. Whoever answers in an activity that runs has been invited where it ran before. */
 export const scheduleOfEntry = (
   entry: FileSchedule,
-  { status, nominations_until: nominationsUntil = null }: FileActivity,
+  { status, nominations_until: nominationsUntil }: FileActivity,
 ): ScheduleFields => ({
   nominationsFrom: status === 'draft' ? entry.nominations_from : null,
-  nominationsUntil,
+  nominationsUntil: nominationsUntil ?? null,
   opensOn: entry.opens_on,
   dueOn: entry.due_on,
   closesItself: entry.closes_itself,

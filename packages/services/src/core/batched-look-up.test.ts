@@ -51,9 +51,8 @@ it('a query that fails holds up nobody else', async () => {
   const { queries, ask } = slowLookUp()
   const first = await ask(1)
   const second = await ask(2)
-  const failure = expect(first.found).rejects.toThrow('lost')
   queries[0]?.answer.reject(new Error('lost'))
-  await failure
+  await expect(first.found).rejects.toThrow('lost')
   await expect.poll(() => queries.length).toBe(2)
   queries[1]?.answer.resolve(undefined)
   expect(await second.found).toBe('found 2')

@@ -126,6 +126,7 @@ function itemOf(ctx: ComposeContext, item: StoredItem): MessageItem | null {
       const isSo = decisionOf(listState, item.isListChanged) === item.kind
       return isBefore && isSo ? { ...about, kind: item.kind } : null
     }
+    default:
   }
   if (activity.status !== 'running' || open === 0) return null
   switch (item.kind) {

@@ -81,7 +81,7 @@ export async function planNominations(
       dingtalkUserId: employees.dingtalkUserId,
       email: employees.email,
       state: nominationLists.state,
-      untold: nominationLists.untold,
+      noticeDue: nominationLists.noticeDue,
       changed: isChanged,
     })
     .from(nominationLists)
@@ -91,12 +91,12 @@ export async function planNominations(
     .orderBy(nominationLists.participantId)
   await db
     .update(nominationLists)
-    .set({ untold: false })
-    .where(and(isOfThese, nominationLists.untold))
-  return lists.flatMap(({ state, untold, changed, ...person }) => {
+    .set({ noticeDue: false })
+    .where(and(isOfThese, nominationLists.noticeDue))
+  return lists.flatMap(({ state, noticeDue, changed, ...person }) => {
     const asked = asking.find(({ activityId }) => activityId === person.activityId)
     const isAsked = asked !== undefined && isToPropose(state)
-    const kind = untold ? decisionOf(state, changed) : isAsked ? 'nominate' : null
+    const kind = noticeDue ? decisionOf(state, changed) : isAsked ? 'nominate' : null
     const plannedFor = (kind === 'nominate' && asked?.plannedFor) || day
     const bothChannels = schedules.get(person.activityId)?.bothChannels === true
     return kind ? [{ ...person, kind, plannedFor, bothChannels }] : []

@@ -119,7 +119,7 @@ function decide(
     if (list.version !== version || next === null) return { outcome: 'changed' }
     await tx.db
       .update(nominationLists)
-      .set({ state: next, version: version + 1, untold: true })
+      .set({ state: next, version: version + 1, noticeDue: true })
       .where(eq(nominationLists.participantId, participantId))
     await write(tx, list, activity)
     return { outcome: 'done' }

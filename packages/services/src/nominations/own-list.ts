@@ -76,7 +76,7 @@ function changeOwn(
     if (outcome === 'done') {
       await tx.db
         .update(nominationLists)
-        .set({ state: next, version: version + 1, untold: false })
+        .set({ state: next, version: version + 1, noticeDue: false })
         .where(eq(nominationLists.participantId, participantId))
       if (action === 'hand-in' || action === 'take-back') {
         const names = namesOn(list)

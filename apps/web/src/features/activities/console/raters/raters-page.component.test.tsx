@@ -1,77 +1,16 @@
-import type {
-  ChangeRelationsOutput,
-  PasteOutput,
-  RatersOutput,
-  RelationsOutput,
-} from '@vantage/contracts/activities/relations'
+import type { ChangeRelationsOutput, PasteOutput } from '@vantage/contracts/activities/relations'
 import type { FileImport } from '@vantage/contracts/list-files/file-import'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Answers, gateway, never, refuse } from '../../../../testing/fake-server.ts'
+import { gateway, never, refuse } from '../../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../../testing/good-look.ts'
 import { focus, looks, openPage, phone } from '../../../../testing/open-page.tsx'
 import { admin } from '../../../../testing/people.ts'
-import { detail, filled, member, person, running, withActivity } from '../activities.testing.ts'
+import { detail, member, running, withActivity } from '../activities.testing.ts'
+import { address, peers, product, said } from './raters.testing.ts'
 
 const dialog = page.getByRole('dialog')
 const list = page.getByRole('list', { name: /^Participants|^被评价人/ })
-const peers = page.getByRole('region', { name: /^Peers$|^同事$|^同级$/ })
-const said = (text: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
-
-type Participants = RelationsOutput['participants']
-const participants = (count: number): Participants =>
-  Array.from({ length: count }, (_, index) => ({
-    ...member(index + 1),
-    employeeId: index + 1,
-    raters: index === 1 ? [0, 2, 0, 1] : [0, 4, 1, 1],
-  }))
-const raterOf = (id: number, level: 0 | 1 | 2): RatersOutput['raters'][number] => ({
-  ...member(100 + id),
-  id,
-  employeeId: 100 + id,
-  level,
-  load: 5,
-  active: id !== 2,
-  excused: false,
-})
-const raters: RatersOutput = { raters: [raterOf(1, 2), raterOf(2, 1), raterOf(3, 1)] }
-const candidates = {
-  candidates: [
-    { ...member(101), load: 5, level: 2 as const, excused: false },
-    { ...member(104), load: 2, level: null, excused: false },
-  ],
-}
-const people = [104, 105].map((id) => ({ id, fullname: `同事${id}`, englishname: `Person ${id}` }))
-type Relations = NonNullable<NonNullable<Answers['activities']>['relations']>
-const product = (
-  count: number,
-  more: Relations = {},
-  current: FileImport | null = null,
-): Answers => ({
-  listFiles: { current: { current } },
-  activities: {
-    ...withActivity(detail(1, filled)).activities,
-    relations: {
-      list: { participants: participants(count) },
-      excuseRequests: { requests: [] },
-      raters,
-      candidates,
-      suggest: {
-        relations: people.map(({ id }) => ({
-          participantId: 1,
-          raterId: id,
-          level: 1,
-          reason: 'department',
-        })),
-        people,
-        under: [{ participantId: 2, level: 1, raters: 2 }],
-      },
-      ...more,
-    },
-  },
-})
-const address = '/console/activity/1/raters'
 
 test.each(looks)('who answers about somebody is shown beside the list $name', async (look) => {
   await openPage(`${address}?participant=1`, product(20), { as: admin, ...look })
@@ -279,124 +218,6 @@ test('who edits the raters of an activity that was started meanwhile is told', a
   await expect.element(page.getByRole('button', { name: 'Suggest' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('main')).toHaveTextContent('The activity is running')
 })
-
-const runningProduct = (more: Relations = {}): Answers => ({
-  ...product(20),
-  activities: {
-    ...withActivity(detail(1, running)).activities,
-    relations: {
-      list: { participants: participants(20) },
-      excuseRequests: { requests: [] },
-      raters: {
-        raters: [...raters.raters, { ...raterOf(5, 1), excused: true }],
-      },
-      candidates,
-      excusePreview: {
-        questionnaires: 4,
-        groups: [
-          { participant: member(1), level: 1, raters: 1, withoutAFifth: 0, effect: 'hidden' },
-        ],
-      },
-      changeRunning: { outcome: 'changed', hidden: 1, withoutRaters: 0, held: 0 },
-      ...more,
-    },
-  },
-})
-const asking = page.getByRole('alertdialog')
-
-test.each(looks)(
-  'a rater of a running activity is excused, after being asked $name',
-  async (look) => {
-    const server = await openPage(`${address}?participant=1`, runningProduct(), {
-      as: admin,
-      ...look,
-    })
-    await page
-      .getByRole('button', { name: /^(Excuse or replace |免除或替换)(Person |同事)103/ })
-      .click()
-    await expect.element(asking).toHaveTextContent(/too small to be shown|人数不足/)
-    await asking.getByRole('textbox').last().fill('left')
-    await expectGoodLook()
-    await asking.getByRole('button').last().click()
-    await expect
-      .poll(() => server.inputs('activities.relations.changeRunning'))
-      .toEqual([{ id: 1, excuse: 103, add: [], why: 'left' }])
-    await expect.element(asking).not.toBeInTheDocument()
-  },
-)
-
-test('somebody is replaced or added in a running activity, with the keyboard; nothing else can be changed', async () => {
-  const server = await openPage(`${address}?participant=1`, runningProduct(), { as: admin })
-  await expect
-    .element(page.getByRole('button', { name: 'Excuse or replace Person 105' }))
-    .not.toBeInTheDocument()
-  for (const locked of ['Undo', 'Paste from a spreadsheet', /^Suggest/, /^Remove/]) {
-    await expect.element(page.getByRole('button', { name: locked })).not.toBeInTheDocument()
-  }
-  await focus(page.getByRole('button', { name: 'Excuse or replace Person 103' }))
-  await userEvent.keyboard('{Enter}')
-  await asking.getByRole('combobox').click()
-  await page.getByRole('option', { name: /Person 104/ }).click()
-  await expect.element(asking).toHaveTextContent('Person 104 is added as peer of Person 1.')
-  await asking.getByRole('button', { name: 'Excuse and replace' }).click()
-  await expect.element(said('The raters were changed')).toBeVisible()
-  const add = [{ participantId: 1, raterId: 104, level: 1 }]
-  await peers.getByRole('combobox').click()
-  await page.getByRole('option', { name: /Person 104/ }).click()
-  await expect.element(asking).toHaveTextContent('Add Person 104 as peer of Person 1?')
-  server.answer({
-    activities: { relations: { changeRunning: { outcome: 'refused', reason: 'already' } } },
-  })
-  await asking.getByRole('button', { name: 'Add' }).click()
-  await expect.element(said('Somebody did so already.')).toBeVisible()
-  expect(server.inputs('activities.relations.changeRunning')).toEqual([
-    { id: 1, excuse: 103, add, why: '' },
-    { id: 1, excuse: null, add, why: '' },
-  ])
-})
-
-test.each(looks)(
-  'who cannot judge somebody is replaced or left as they are $name',
-  async (look) => {
-    const why = 'I joined three weeks ago and have not worked with them.'
-    const request = (id: number) => ({
-      id,
-      activity: { id: 1, name: '年度测评', name_en: 'Annual Review' },
-      participantId: 1,
-      participant: person(1),
-      rater: person(100 + id),
-      level: 1 as const,
-      why,
-    })
-    const server = await openPage(
-      address,
-      runningProduct({
-        excuseRequests: { requests: [request(2), request(3)] },
-        keepRater: () => {
-          server.answer({
-            activities: { relations: { excuseRequests: { requests: [request(3)] } } },
-          })
-          return { outcome: 'kept' }
-        },
-      }),
-      { as: admin, ...look },
-    )
-    const section = page.getByRole('region', { name: /cannot judge somebody$|表示无法评价$/ })
-    await expect.element(section.getByText(why).first()).toBeVisible()
-    await expectGoodLook()
-    await section
-      .getByRole('button', { name: /^(Leave Person 102 as it is|对同事102不作调整)$/ })
-      .click()
-    await expect.element(section.getByRole('listitem')).toHaveTextContent(/Person 103|同事103/)
-    expect(server.inputs('activities.relations.keepRater')).toEqual([{ id: 2 }])
-    await section.getByRole('button', { name: /^(Excuse or replace |免除或替换)/ }).click()
-    await expect.element(asking).toHaveTextContent(/Person 103|同事103/)
-    await asking.getByRole('button').last().click()
-    await expect
-      .poll(() => server.inputs('activities.relations.changeRunning'))
-      .toEqual([{ id: 1, excuse: 103, add: [], why: '' }])
-  },
-)
 
 test('on a phone the list and the person take turns', async () => {
   await openPage(address, product(20), { as: admin, size: phone })

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid, Input, Switch } from '@chakra-ui/react'
+import { chakra, Flex, Grid, Input } from '@chakra-ui/react'
 import { mayHaveSentence } from '@vantage/contracts/messages/message'
 import {
   reminderDays,
@@ -7,7 +7,7 @@ import {
   scheduleProblem,
 } from '@vantage/contracts/messages/schedule'
 import { Eye } from 'lucide-react'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../../components/button.tsx'
 import { Checkbox } from '../../../../components/checkbox.tsx'
@@ -16,15 +16,14 @@ import { Field } from '../../../../components/field.tsx'
 import { useUnsaved } from '../../../../components/guarded-forms.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
-import { Panel } from '../../../../components/panel.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
-import { switchRecipe } from '../../../../theme/recipes/switch.ts'
 import { FormHint } from '../dialog-parts.tsx'
 import { warnChanged } from '../activities.ts'
 import type { PreviewedKind } from './preview-drawer.tsx'
+import { NumberField, Section, Toggle } from './schedule-fields.tsx'
 
 const PreviewDrawer = lazyComponent(
   async () => (await import('./preview-drawer.tsx')).PreviewDrawer,
@@ -34,7 +33,7 @@ type DateName = 'nominationsFrom' | 'nominationsUntil' | 'opensOn' | 'dueOn'
 type NumberName = 'everyDays' | 'times'
 /** Dates that are not set are empty. */
 type Values = Omit<ScheduleFields, DateName | NumberName> & Record<DateName | NumberName, string>
-type Toggle =
+type ToggleName =
   | 'closesItself'
   | 'nominate'
   | 'invitation'
@@ -90,23 +89,12 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
     if (scheduleProblem(fieldsOf(given)) !== null) return
     save.mutate({ id, version: schedule.version, ...fieldsOf(given) })
   })
-  const toggle = (name: Toggle, label: string) => (
+  const toggle = (name: ToggleName, label: string) => (
     <Controller
       control={control}
       name={name}
       render={({ field: { value, onChange } }) => (
-        <Switch.Root
-          recipe={switchRecipe}
-          name={name}
-          checked={value}
-          onCheckedChange={({ checked }) => onChange(checked)}
-        >
-          <Switch.HiddenInput />
-          <Switch.Control>
-            <Switch.Thumb />
-          </Switch.Control>
-          <Switch.Label fontWeight="strong">{label}</Switch.Label>
-        </Switch.Root>
+        <Toggle name={name} label={label} checked={value} onChange={onChange} />
       )}
     />
   )
@@ -123,7 +111,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
       {text}
     </Button>
   )
-  const message = (kind: PreviewedKind, name: Toggle, children?: ReactNode) => (
+  const message = (kind: PreviewedKind, name: ToggleName, children?: ReactNode) => (
     <Grid gap="s2" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
       <Flex wrap="wrap" justify="space-between" gap="s2" align="center">
         {toggle(name, titleOf(kind))}
@@ -287,28 +275,3 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
     </chakra.form>
   )
 }
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Panel as="section" aria-labelledby={id}>
-      <chakra.h2
-        id={id}
-        fontSize="lg"
-        padding={{ base: 's4', sm: 's5' }}
-        paddingBottom={{ base: 0 }}
-      >
-        {title}
-      </chakra.h2>
-      {children}
-    </Panel>
-  )
-}
-
-const NumberField = (props: { label: string; error: string | undefined; children: ReactNode }) => (
-  <Box width="160px">
-    <Field label={props.label} error={props.error}>
-      {props.children}
-    </Field>
-  </Box>
-)

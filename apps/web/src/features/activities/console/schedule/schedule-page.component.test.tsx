@@ -11,7 +11,7 @@ import { detail, filled, person, running, withActivity } from '../activities.tes
 
 const address = '/console/activity/7/schedule'
 const draft: Schedule = {
-  fields: { ...usualSchedule, dueOn: '2031-01-31' },
+  fields: { ...usualSchedule, nominationsFrom: null, nominationsUntil: null, dueOn: '2031-01-31' },
   version: 3,
   planned: [
     { kind: 'reminder-before', day: '2031-01-24', offset: -7 },

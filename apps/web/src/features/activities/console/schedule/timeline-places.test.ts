@@ -4,7 +4,7 @@ import { detail, filled, running } from '../activities.testing.ts'
 import { placesOf } from './timeline-places.ts'
 
 const schedule = (more: Partial<Schedule> = {}): Schedule => ({
-  fields: { ...usualSchedule, dueOn: '2031-01-21' },
+  fields: { ...usualSchedule, nominationsFrom: null, nominationsUntil: null, dueOn: '2031-01-21' },
   version: 1,
   planned: [{ kind: 'reminder-before', day: '2031-01-14', offset: -7 }],
   sent: [{ kind: 'invitation', day: '2031-01-02', people: 9, counts: null }],
@@ -38,7 +38,11 @@ test('days lie on the line by their distance', () => {
 
 test('a draft without dates has no line, and one with a due date alone has its reminders', () => {
   const draft = detail(1, filled)
-  const without = { fields: { ...usualSchedule, dueOn: null }, planned: [], sent: [] }
+  const without = {
+    fields: { ...usualSchedule, nominationsFrom: null, nominationsUntil: null, dueOn: null },
+    planned: [],
+    sent: [],
+  }
   expect(placesOf(draft, schedule(without), '2031-01-11')).toBeNull()
   const places = placesOf(draft, schedule({ sent: [] }), '2031-01-11')
   expect(places).toMatchObject({ answers: null, today: null, due: { at: 100 } })

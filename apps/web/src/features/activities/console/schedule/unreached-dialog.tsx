@@ -18,6 +18,7 @@ interface UnreachedDialogProps {
 /** The names of those whom no message can reach, each with the way to their address. */
 export function UnreachedDialog({ activityId, people, onClose }: UnreachedDialogProps) {
   const { i18n, lang } = useI18n()
+  const input = { id: activityId }
   const title = i18n.t('schedule.unreached', { people: people.length })
   return (
     <Dialog
@@ -28,7 +29,7 @@ export function UnreachedDialog({ activityId, people, onClose }: UnreachedDialog
         <>
           <ExportMenu
             path="/export/unreached"
-            list={{ input: { id: activityId }, isFiltered: false }}
+            list={{ input, isFiltered: false }}
             total={people.length}
           />
           <Button onClick={onClose}>{i18n.t(words.close)}</Button>

@@ -6,7 +6,7 @@ import { type AttackedServer, startAttackedServer } from './attacked-server.ts'
  * Called at the top of an attack: two servers, each over a database of its own, to be given worlds that should look the
  * same. They can be used inside tests, not before.
  */
-export function useTwoServers(): { readonly servers: [AttackedServer, AttackedServer] } {
+export function setUpTwoServers(): { readonly servers: [AttackedServer, AttackedServer] } {
   const [one, other] = [useDatabase(), useDatabase()]
   let started: [AttackedServer, AttackedServer] | undefined
   beforeAll(async () => {
