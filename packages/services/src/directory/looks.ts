@@ -5,7 +5,7 @@ import type { DirectorySnapshot } from '@vantage/contracts/directory/organisatio
 import { directoryPlanLines, directoryPlans, directorySettings } from '@vantage/db/directory/tables'
 import type { Db } from '@vantage/db/client'
 import { type DirectoryPlan, planDirectoryChanges } from '@vantage/domain/directory/plan-changes'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
 import type { Progress } from '../core/job-progress.ts'
@@ -113,12 +113,20 @@ async function storePlan(
   { lines, stop }: DirectoryPlan,
 ): Promise<LookEnd> {
   const now = clock()
+  // Locked in the order in which `requestApply` does; a look that was stopped replaces no plan.
+  const open = await db
+    .select({ id: directoryPlans.id, state: directoryPlans.state })
+    .from(directoryPlans)
+    .where(inArray(directoryPlans.state, ['ready', 'looking']))
+    .orderBy(directoryPlans.id)
+    .for('update')
+  if (!open.some(({ id, state }) => id === planId && state === 'looking')) return 'stopped'
   await db
     .update(directoryPlans)
     .set({ state: 'outdated', endedAt: now })
     .where(eq(directoryPlans.state, 'ready'))
   const state = lines.length > 0 ? 'ready' : 'nothing'
-  const stored = await db
+  await db
     .update(directoryPlans)
     .set({
       state,
@@ -129,9 +137,7 @@ async function storePlan(
       counts: countLines(lines),
       stop,
     })
-    .where(isLooked(planId))
-    .returning({ id: directoryPlans.id })
-  if (stored.length === 0) return 'stopped'
+    .where(eq(directoryPlans.id, planId))
   await storeLines(db, planId, lines)
   return state
 }

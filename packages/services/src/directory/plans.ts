@@ -18,6 +18,7 @@ import { audit } from '../core/audit.ts'
 import { readPage } from '../core/lists.ts'
 import { requestJob } from '../core/request-job.ts'
 import { withTransaction } from '../core/transaction.ts'
+import { againWhenTaken } from '../people/change-employees.ts'
 import { countLines, readDirectorySettings } from './looks.ts'
 import { leavingWithOpen } from './plan-lines.ts'
 
@@ -129,39 +130,42 @@ export function requestApply(
   ctx: EmployeeContext,
   { planId, word }: ApplyInput,
 ): Promise<ApplyOutput> {
-  return withTransaction(ctx, async (tx): Promise<ApplyOutput> => {
-    const { db, actor } = tx
-    const isWaiting = and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'ready'))
-    const [plan] = await db.select().from(directoryPlans).where(isWaiting).for('update')
-    if (!plan) return { outcome: 'outdated' }
-    const { new: added, changed, leaving } = await tickedCounts(db, planId)
-    if (added + changed + leaving === 0) return { outcome: 'nothing' }
-    const counts = { new: added, changed, leaving }
-    const standing = await standingOf(tx, plan)
-    if (standing === 'word' && word === undefined) return { outcome: 'word' }
-    if (standing === 'ask') {
-      const asked = { askedById: actor.id, askedBy: actor.username }
-      await db.update(directoryPlans).set(asked).where(isWaiting)
-      await audit(tx, { action: 'directory.ask-apply', subject: String(planId), after: counts })
-      return { outcome: 'asked' }
-    }
-    if (standing === 'wait') {
-      if (plan.askedById === actor.id) return { outcome: 'asked' }
-      throw new ServiceError('forbidden', 'Another administrator has to agree.')
-    }
-    const applied = { appliedById: actor.id, appliedBy: actor.username }
-    // A look that is under way is of what was before.
-    await db
-      .update(directoryPlans)
-      .set({ state: 'stopped', endedAt: tx.clock() })
-      .where(eq(directoryPlans.state, 'looking'))
-    await db
-      .update(directoryPlans)
-      .set({ state: 'applying', ...applied })
-      .where(isWaiting)
-    tx.afterCommit(() => requestJob(ctx, 'directory.apply', { planId }))
-    return { outcome: 'started' }
-  })
+  const ask = () =>
+    withTransaction(ctx, async (tx): Promise<ApplyOutput> => {
+      const { db, actor } = tx
+      const isWaiting = and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'ready'))
+      const [plan] = await db.select().from(directoryPlans).where(isWaiting).for('update')
+      if (!plan) return { outcome: 'outdated' }
+      const { new: added, changed, leaving } = await tickedCounts(db, planId)
+      if (added + changed + leaving === 0) return { outcome: 'nothing' }
+      const counts = { new: added, changed, leaving }
+      const standing = await standingOf(tx, plan)
+      if (standing === 'word' && word === undefined) return { outcome: 'word' }
+      if (standing === 'ask') {
+        const asked = { askedById: actor.id, askedBy: actor.username }
+        await db.update(directoryPlans).set(asked).where(isWaiting)
+        await audit(tx, { action: 'directory.ask-apply', subject: String(planId), after: counts })
+        return { outcome: 'asked' }
+      }
+      if (standing === 'wait') {
+        if (plan.askedById === actor.id) return { outcome: 'asked' }
+        throw new ServiceError('forbidden', 'Another administrator has to agree.')
+      }
+      const applied = { appliedById: actor.id, appliedBy: actor.username }
+      // A look that is under way is of what was before.
+      await db
+        .update(directoryPlans)
+        .set({ state: 'stopped', endedAt: tx.clock() })
+        .where(eq(directoryPlans.state, 'looking'))
+      await db
+        .update(directoryPlans)
+        .set({ state: 'applying', ...applied })
+        .where(isWaiting)
+      tx.afterCommit(() => requestJob(ctx, 'directory.apply', { planId }))
+      return { outcome: 'started' }
+    })
+  // Somebody may ask for a look in the same moment, which is then seen and stopped.
+  return againWhenTaken(ask)
 }
 
 /** Gives a plan up that waits. */

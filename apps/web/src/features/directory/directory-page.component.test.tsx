@@ -138,6 +138,8 @@ describe('the page of the directory', () => {
   test('ticks one line or all, and asks before it applies them', async () => {
     const server = await open({ open: plan() })
     await tick(page.getByRole('checkbox', { name: 'Apply: Yuchen Luo' }))
+    await expect.poll(() => server.inputs('directory.tick')).toHaveLength(1)
+    await expect.element(button('Untick all')).not.toHaveAttribute('aria-busy')
     await press(button('Untick all'))
     const matching = { kind: 'new', search: '' }
     await expect

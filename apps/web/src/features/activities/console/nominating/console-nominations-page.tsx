@@ -91,8 +91,7 @@ export function ConsoleNominationsPage() {
   }
   const { data } = activity
   const name = data ? pickName(lang, data) : i18n.t('activity.activity')
-  const until = data?.nominations.until ?? null
-  const left = data ? data.nominations.lists - data.nominations.approved : 0
+  const { until = null, lists = 0, approved = 0 } = data?.nominations ?? {}
   return (
     <Page title={`${title} · ${name}`} width="wide">
       <PageHead
@@ -113,10 +112,10 @@ export function ConsoleNominationsPage() {
           </>
         )}
       </PageHead>
-      {query.data && query.data.total > 0 && <Facts counts={query.data.counts} />}
-      {data?.status === 'draft' && left > 0 && (
+      {query.data && lists > 0 && <Facts counts={query.data.counts} />}
+      {data?.status === 'draft' && lists > approved && (
         <Notice size="sm" kind="warn" marginBottom="s4">
-          {i18n.t('activity.nominations-left', { left })}{' '}
+          {i18n.t('activity.nominations-left', { left: lists - approved })}{' '}
           <TextLink to={paths.nominations}>{i18n.t('activity.nominations-decide')}</TextLink>
         </Notice>
       )}

@@ -101,17 +101,37 @@ test.each(looks)('a draft sets its dates and messages, $name', async (look) => {
     ])
 })
 
-test('dates that do not fit together are said and not saved', async () => {
-  await openPage(
-    address,
-    server({ ...draft, fields: { ...draft.fields, opensOn: '2031-02-03' } }),
-    {
-      as: admin,
-    },
-  )
-  await expect.element(page.getByText(/The due date lies before the answers open/)).toBeVisible()
+test.each([
+  [{ opensOn: '2031-02-03' }, /The due date lies before the answers open/],
+  [{ nominationsUntil: '2031-01-08', opensOn: '2031-01-07' }, /The nominations end before/],
+] as const)('dates that do not fit together are said and not saved: %o', async (dates, said) => {
+  const unfit = { ...draft, fields: { ...draft.fields, ...dates } }
+  await openPage(address, server(unfit), { as: admin })
+  await expect.element(page.getByText(said)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await expectGoodLook()
+})
+
+test('while participants nominate, the end of that can be moved, and what they were told is shown', async () => {
+  const counts = { dingtalk: 20, email: 0, waiting: 0, missed: 0 }
+  const get: Schedule = {
+    ...draft,
+    fields: { ...draft.fields, nominationsUntil: '2031-01-08' },
+    sent: [{ kind: 'nominate', day: '2031-01-02', people: 20, counts }],
+  }
+  const activity = detail(7, { ...filled, status: 'nominating' })
+  const answers = withActivity(activity, { schedule: { get, reach, save: { outcome: 'saved' } } })
+  const played = await openPage(address, answers, { as: admin })
+  const until = page.getByRole('textbox', { name: 'Nominations until' })
+  await until.fill('15-01-2031')
+  await userEvent.tab()
+  expect(page.getByRole('textbox', { name: 'Nominations from' }).query()).toBeNull()
+  await expect.element(page.getByRole('row', { name: /Please nominate.*20/ })).toBeVisible()
+  await expectGoodLook()
+  await press(page.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => played.inputs('activities.schedule.save'))
+    .toMatchObject([{ nominationsFrom: null, nominationsUntil: '2031-01-15' }])
 })
 
 test('a message is shown in both languages and on both channels', async () => {
