@@ -10,6 +10,8 @@ const families = {
   test: ['iq-test-page', 'big-five-test-page'],
   answering: ['my-activities-page', 'ask-form-page'],
   'long-list': ['raters-page', 'chips-page'],
+  tabs: ['raters-page', 'running-view', 'directory-page'],
+  lists: ['draft-view', 'nominations-page', 'console-nominations-page'],
 }
 /** Views that everybody sees, and that need little. */
 const light = ['start-page', 'home-page', 'logout-page', 'about-page', 'hr-navigation-page']

@@ -5,7 +5,7 @@ import { boundedArray } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { listInput, listOutput } from '../lists.ts'
-import { agreeWord } from './four-eyes.ts'
+import { agreeWord } from './agree-word.ts'
 
 export const activityStatus = z.enum(['draft', 'nominating', 'running', 'finished'])
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { person } from './four-eyes.ts'
+import { namedPerson as person } from '../people/named-person.ts'
 import { levelSchema } from './level-schema.ts'
 
 /** Why an activity cannot start, and because of which participants. */

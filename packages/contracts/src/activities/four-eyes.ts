@@ -2,18 +2,9 @@ import { z } from 'zod'
 import { text } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { accountChangeKinds } from '../people/account-changes.ts'
+import { agreeWord } from './agree-word.ts'
+import { namedPerson as person } from '../people/named-person.ts'
 import { levelSchema } from './level-schema.ts'
-
-export const person = z.object({
-  id: z.int(),
-  username: z.string(),
-  fullname: z.string(),
-  englishname: z.string(),
-})
-
-/** What a company's only administrator types in place of a second one's agreement. */
-export const agreeWords = { en: 'agree', ch: '同意' } as const
-export const agreeWord = z.enum([agreeWords.en, agreeWords.ch])
 
 /** Accounts with which an administrator could have answered, and the groups that would be hidden without them. */
 export const fourEyesOutput = z.object({

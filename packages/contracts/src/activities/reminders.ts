@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedArray } from '../input.ts'
 import { idSchema } from '../ids.ts'
-import { person } from './four-eyes.ts'
+import { namedPerson as person } from '../people/named-person.ts'
 
 /** Whom a notice goes to, as of last night: all with something open, those who have submitted nothing, chosen people; or all at the start. */
 export const reminderAudiences = ['open', 'not-begun', 'chosen', 'start'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agreeWord } from '../activities/four-eyes.ts'
+import { agreeWord } from '../activities/agree-word.ts'
 import { boundedArray } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { listInput, listOutput } from '../lists.ts'

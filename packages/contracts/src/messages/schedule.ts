@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { person } from '../activities/four-eyes.ts'
+import { namedPerson as person } from '../people/named-person.ts'
 import { editedRow } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray } from '../input.ts'

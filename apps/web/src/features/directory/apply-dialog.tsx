@@ -1,5 +1,5 @@
 import { chakra, Input } from '@chakra-ui/react'
-import { agreeWords } from '@vantage/contracts/activities/four-eyes'
+import { agreeWords } from '@vantage/contracts/activities/agree-word'
 import type { OpenPlan } from '@vantage/contracts/directory/plans'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'

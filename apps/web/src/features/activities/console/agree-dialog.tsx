@@ -1,6 +1,7 @@
 import { Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { agreeWords, type FourEyes } from '@vantage/contracts/activities/four-eyes'
+import { agreeWords } from '@vantage/contracts/activities/agree-word'
+import type { FourEyes } from '@vantage/contracts/activities/four-eyes'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { agreeWords } from '@vantage/contracts/activities/four-eyes'
+import { agreeWords } from '@vantage/contracts/activities/agree-word'
 import type { ActivityCheck } from '@vantage/contracts/activities/checks'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { useState } from 'react'

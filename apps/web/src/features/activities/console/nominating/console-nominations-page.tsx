@@ -8,7 +8,7 @@ import {
 } from '@vantage/contracts/nominations/nominations'
 import type { Lang } from '@vantage/i18n/languages'
 import { CalendarClock } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Button, LinkButton } from '../../../../components/button.tsx'
 import { DataTable } from '../../../../components/data-table/data-table.tsx'
@@ -21,6 +21,7 @@ import { Page } from '../../../../components/page.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { formatDateTime, formatDay } from '../../../../lib/format.ts'
+import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../../../lib/names.ts'
 import { paths, toActivity, toSchedule } from '../../../../lib/paths.ts'
@@ -28,7 +29,8 @@ import { trpc } from '../../../../lib/trpc.ts'
 import { ActivityProblem } from '../activity-problem.tsx'
 import { useActivity } from '../activity-query.tsx'
 import { personColumns } from '../person-columns.tsx'
-import { EndDialog } from './nominating-view.tsx'
+
+const EndDialog = lazyComponent(async () => (await import('./end-dialog.tsx')).EndDialog)
 
 type Row = Nominations['rows'][number]
 const input = nominationsInput.omit({ id: true, lang: true })
@@ -142,7 +144,9 @@ export function ConsoleNominationsPage() {
           text: i18n.t('activity.nominations-none-text'),
         }}
       />
-      {isEnding && data && <EndDialog activity={data} onClose={() => setEnding(false)} />}
+      <Suspense>
+        {isEnding && data && <EndDialog activity={data} onClose={() => setEnding(false)} />}
+      </Suspense>
     </Page>
   )
 }

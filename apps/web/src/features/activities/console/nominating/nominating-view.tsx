@@ -1,14 +1,14 @@
 import { Grid } from '@chakra-ui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, LinkButton } from '../../../../components/button.tsx'
-import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { toNominations } from '../../../../lib/paths.ts'
-import { trpc } from '../../../../lib/trpc.ts'
 import { ActivityHead, Block } from '../activity-view.tsx'
+
+const EndDialog = lazyComponent(async () => (await import('./end-dialog.tsx')).EndDialog)
 
 /** An activity whose participants propose raters: how many lists are approved, and the end of it. */
 export function NominatingView({ activity }: { activity: ActivityDetail }) {
@@ -38,32 +38,9 @@ export function NominatingView({ activity }: { activity: ActivityDetail }) {
           </LinkButton>
         </div>
       </Block>
-      {isEnding && <EndDialog activity={activity} onClose={() => setEnding(false)} />}
+      <Suspense>
+        {isEnding && <EndDialog activity={activity} onClose={() => setEnding(false)} />}
+      </Suspense>
     </Grid>
-  )
-}
-
-/** Asks before nominations end. */
-export function EndDialog(props: { activity: ActivityDetail; onClose: () => void }) {
-  const { activity, onClose } = props
-  const { i18n } = useI18n()
-  const utils = trpc.useUtils()
-  const end = trpc.nominations.end.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: async () => {
-      await Promise.all([utils.activities.invalidate(), utils.nominations.invalidate()])
-    },
-    onSettled: onClose,
-  })
-  const { lists, approved } = activity.nominations
-  return (
-    <ConfirmDialog
-      title={i18n.t('activity.nominations-ask-end')}
-      text={i18n.t('activity.nominations-ask-end-text', { left: lists - approved })}
-      confirm={i18n.t('activity.nominations-end')}
-      busy={end.isPending}
-      onConfirm={() => end.mutate({ id: activity.id })}
-      onCancel={onClose}
-    />
   )
 }
