@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
-import { tellingDetailsOf } from '@vantage/domain/answering/telling-details'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { firstUse } from '../../lib/first-use.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
 
-const Look = createContext<ReturnType<typeof tellingDetailsOf>>(() => null)
+type Telling = typeof import('@vantage/domain/answering/telling-details')
+type LookFor = ReturnType<Telling['tellingDetailsOf']>
+const nothing: LookFor = () => null
+const Look = createContext(nothing)
 
 /**
  * Lets the comments of a form be looked at for what may show who wrote them. The names are those that this browser has: the
@@ -20,11 +23,26 @@ export function TellingDetails(props: {
   const { user } = useSession()
   // As far as it is there from the page of activities: it is never asked for because of this.
   const { data } = trpc.activities.mine.useQuery(undefined, { enabled: false })
+  const telling = useTelling()
   const look = useMemo(() => {
     const people = [...(user ? [user] : []), ...(data?.rows ?? [])]
-    return tellingDetailsOf(people.filter(({ username }) => username !== participant.username))
-  }, [user, data, participant])
+    const others = people.filter(({ username }) => username !== participant.username)
+    return telling?.tellingDetailsOf(others) ?? nothing
+  }, [telling, user, data, participant])
   return <Look value={look}>{children}</Look>
+}
+
+/** Nobody needs it in the first view. Where it does not arrive the form goes without. */
+function useTelling(): Telling | undefined {
+  const [telling, setTelling] = useState<Telling>()
+  useEffect(() => {
+    const load = async () => {
+      await firstUse
+      setTelling(await import('@vantage/domain/answering/telling-details'))
+    }
+    load().catch(() => {})
+  }, [])
+  return telling
 }
 
 const Note = chakra('p', {

@@ -18,8 +18,8 @@ const Changes = chakra('dl', {
     gap: '2px',
     '& > div': {
       display: 'grid',
-      gridTemplateColumns: { base: '76px minmax(0, 1fr)', sm: '88px minmax(0, 1fr)' },
-      gap: 's3',
+      gridTemplateColumns: { base: '60px minmax(0, 1fr)', sm: '88px minmax(0, 1fr)' },
+      gap: { base: 's2', sm: 's3' },
       overflowWrap: 'anywhere',
     },
     '& dt': { color: 'ink.faint', fontSize: 'xs', lineHeight: '1.75' },
