@@ -83,6 +83,16 @@ beforeEach(async () => {
     )
     insert into reminder_recipients (reminder_id, employee_id, state)
     select reminder.id, employees.id, 'delivered' from reminder, employees`
+  await database.sql`delete from messages`
+  await database.sql`
+    with sent as (
+      insert into messages (employee_id, day, channel, state, send_until)
+      select id, day, 'email', 'sent', now() from employees, (values (date '2026-03-02'), ('2026-03-03')) as days (day)
+      returning id, day
+    )
+    insert into message_items (message_id, activity_id, kind, planned_for)
+    select sent.id, activities.id, case when day = '2026-03-02' then 'reminder-before' else 'overdue' end, day
+    from sent, activities`
 })
 
 async function expectSealed(): Promise<void> {
@@ -90,6 +100,10 @@ async function expectSealed(): Promise<void> {
   expect(await database.sql`select from submissions`).toHaveLength(0)
   expect(await database.sql`select from drafts`).toHaveLength(0)
   expect(await database.sql`select from reminder_recipients`).toHaveLength(0)
+  const days = await database.sql`select distinct day::text, kind from messages
+    join message_items on message_id = messages.id`
+  expect(days).toEqual([{ day: '2026-03-03', kind: 'overdue' }])
+  expect(await database.sql`select distinct day::text from messages`).toHaveLength(1)
   const [activity] = await database.sql`select sealed_at, content_hash from activities`
   expect(activity).toEqual({ sealed_at: now, content_hash: null })
   const counts = await database.sql`
@@ -102,7 +116,7 @@ async function expectSealed(): Promise<void> {
 }
 
 describe('sealing a finished activity', () => {
-  it('keeps every answer without its rater, deletes the originals, drafts and reminders, and asks for the reports', async () => {
+  it('keeps every answer without its rater, deletes the originals, drafts and messages to raters, and asks for the reports', async () => {
     expect(given.length).toBeGreaterThan(participants)
     expect(await sealActivity(context(), { activityId })).toBe(true)
     await expectSealed()

@@ -27,6 +27,7 @@ import {
 import type { Context } from '../core/context.ts'
 import { requestJob } from '../core/request-job.ts'
 import { withTransaction } from '../core/transaction.ts'
+import { deleteRaterMessages } from '../messages/list-runs.ts'
 import { readDoubt } from './four-eyes/read-doubt.ts'
 
 type SealContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
@@ -39,7 +40,7 @@ const batch = 100
 
 /**
  * Parts the answers of a finished activity from their raters, then asks for its reports: submissions become answer sets,
- * and submissions, drafts, reminders and requests to be excused are deleted. Groups that depend on accounts in doubt are withheld from here on,
+ * and submissions, drafts, messages to raters and requests to be excused are deleted. Groups that depend on accounts in doubt are withheld from here on,
  * because afterwards nobody could find them. Each batch is one transaction, so a run can be ended anywhere and repeated,
  * also concurrently. `onProgress` gets the participants done and in all. False when the activity is not finished.
  */
@@ -76,6 +77,7 @@ export async function sealActivity(
   }
   // Who was reminded, or had something open last night, had not answered by then: that narrows down who wrote later answers.
   await ctx.db.delete(reminders).where(eq(reminders.activityId, activityId))
+  await deleteRaterMessages(ctx, activityId)
   await ctx.db
     .update(activityPeople)
     .set({ open: 0 })

@@ -10,25 +10,20 @@ import { nominationLists } from '@vantage/db/nominations/tables'
 import { employees } from '@vantage/db/people/tables'
 import { currentFrom } from '@vantage/domain/activities/nightly-progress'
 import { endOf, dayAt } from '@vantage/domain/messages/working-days'
-import { and, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { audit } from '../core/audit.ts'
-import type { EmployeeContext } from '../core/context.ts'
+import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { readPage } from '../core/lists.ts'
 import { requestJob } from '../core/request-job.ts'
 import { withTransaction } from '../core/transaction.ts'
 
 /** Those that go to who had something open, and has still. */
-const raterKinds: readonly MessageKind[] = [
-  'invitation',
-  'reminder-before',
-  'reminder-after',
-  'extended',
-]
+const raterKinds: MessageKind[] = ['invitation', 'reminder-before', 'reminder-after', 'extended']
 const missedStates = ['not-delivered', 'may-have-arrived'] as const
 const isMissed = inArray(messages.state, [...missedStates])
 
-/** What an activity has sent, by message, the newest first. How many needed none any more would tell who has finished. */
+/** What an activity has sent, by message, the newest first; to raters until it is sealed. How many needed none any more would tell who has finished. */
 export async function listRuns({ db }: EmployeeContext, activityId: number): Promise<MessageRun[]> {
   const counting = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
   const arrived = inArray(messages.state, ['sent', 'delivered'])
@@ -52,6 +47,21 @@ export async function listRuns({ db }: EmployeeContext, activityId: number): Pro
     const isTelling = raterKinds.includes(kind) && people - unreachable < currentFrom
     return { kind, day, people, counts: isTelling ? null : counts }
   })
+}
+
+/**
+ * Deletes what raters of an activity were sent. Who got a reminder had something open that day, and who got none any more
+ * had not: that narrows down when somebody answered.
+ */
+export async function deleteRaterMessages({ db }: Pick<Context, 'db'>, activityId: number) {
+  await db
+    .delete(messageItems)
+    .where(and(eq(messageItems.activityId, activityId), inArray(messageItems.kind, raterKinds)))
+  const items = db
+    .select({ id: messageItems.messageId })
+    .from(messageItems)
+    .where(eq(messageItems.messageId, messages.id))
+  await db.delete(messages).where(notExists(items))
 }
 
 const isBeforeStart = not(isStarted)

@@ -16,7 +16,7 @@ import {
   planForAdministrators,
 } from '@vantage/domain/messages/planned-messages'
 import { endOf, firstMorningFrom, sendingDayAt } from '@vantage/domain/messages/working-days'
-import { and, eq, gt, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { planNominations, type Recipient } from './plan-nominations.ts'
@@ -49,6 +49,11 @@ export async function planDay(ctx: PlanContext): Promise<void> {
       .onConflictDoNothing()
       .returning()
     if (!first) return
+    // Needed on its own day alone, and it says how much somebody had open.
+    await tx.db
+      .update(messages)
+      .set({ content: null })
+      .where(and(lt(messages.day, day), isNotNull(messages.content)))
     const said = await decideMessages(tx, day)
     const recipients = [...(await planNominations(tx, day)), ...(await readRecipients(tx, said))]
     await storeMessages(tx, day, recipients)

@@ -38,7 +38,7 @@ export function ExcuseRequestsPanel({ activity, participants }: ExcuseRequestsPa
   if (requests.length === 0) return null
   const title = i18n.t('activity.requests', { count: requests.length })
   return (
-    <Block as="section" aria-label={title} marginBottom="s4">
+    <Block role="region" aria-label={title} marginBottom="s4">
       <h2>{title}</h2>
       <ul>
         {requests.map((request) => {

@@ -42,11 +42,7 @@ export function SentMessages({ id, schedule }: { id: number; schedule: Schedule 
     <>
       <Panel as="section">
         <Heading>{i18n.t('schedule.messages')}</Heading>
-        {sent.length === 0 ? (
-          <chakra.div padding={{ base: 's4', sm: 's5' }}>
-            <FormHint>{i18n.t('schedule.nothing-sent')}</FormHint>
-          </chakra.div>
-        ) : (
+        {sent.length > 0 && (
           <CardTable
             label={i18n.t('schedule.messages')}
             nameStyle={{}}
@@ -64,6 +60,10 @@ export function SentMessages({ id, schedule }: { id: number; schedule: Schedule 
             }))}
           />
         )}
+        <chakra.div padding={{ base: 's4', sm: 's5' }}>
+          {sent.length === 0 && <FormHint>{i18n.t('schedule.nothing-sent')}</FormHint>}
+          <FormHint>{i18n.t('schedule.sent-until')}</FormHint>
+        </chakra.div>
       </Panel>
       {missed && <Undelivered id={id} />}
     </>
