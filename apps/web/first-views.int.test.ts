@@ -33,6 +33,7 @@ it('counts with a page of the console its frame, and with a page of one language
   expect(ofPath(paths.consoleActivity).map(({ name }) => name)).toEqual([
     'activity-page',
     'draft-view',
+    'nominating-view',
     'running-view',
     'finished-view',
   ])

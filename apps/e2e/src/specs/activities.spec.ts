@@ -56,10 +56,12 @@ test('an activity is made, checked and started by hand, and says which raters ca
 
   await expect(check).toContainText('3 groups are under the minimum today')
   await expect(check.getByRole('row', { name: /Jessica Mao.*Peers.*Not shown/ })).toBeVisible()
-  await stepOf(page, 'Settings').click()
+  await page.getByRole('link', { name: 'Dates and messages' }).click()
   await page.getByLabel('Due date', { exact: true }).fill('31-01-2031')
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Dates and messages are saved.')).toBeVisible()
+  await page.getByRole('link', { name }).click()
   await expect(stepOf(page, 'Settings')).toContainText('due 31-01-2031')
   await check.getByRole('button', { name: 'Start the activity' }).click()
   await expect(confirmOf(page)).toContainText('3 groups are under the minimum of 3')
