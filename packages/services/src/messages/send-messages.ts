@@ -109,7 +109,8 @@ async function takeDue(
   const without = composed.filter(({ message }) => message === null).map(({ id }) => id)
   const ended = { state: 'not-needed' as const, why: null, endedAt: now }
   await change(ctx, and(isWaiting(without), eq(messages.channel, channel)), ended)
-  return composed.filter(({ message }) => message !== null)
+  const left = composed.filter(({ message }) => message !== null)
+  return left.length > 0 ? left : takeDue(ctx, channel, limit)
 }
 
 const isWaiting = (ids: readonly number[]) =>
