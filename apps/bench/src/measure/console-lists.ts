@@ -147,10 +147,11 @@ const casesOf = (activityId: number): ListCase[] => [
     path: 'activities.participants',
     input: { id: activityId, sort: 'missing' },
     bare: (sql) => {
+      const isEnough = (level: number) => sql`
+        case when exists (select from assignments a where a.participant_id = p.id and a.level = ${level})
+        then exists (select from enough_groups g where g.participant_id = p.id and g.level = ${level}) end`
       const progress = sql`
-        select p.id, e.fullname, d.name,
-          exists (select from enough_groups g where g.participant_id = p.id and g.level = 1) as peers,
-          exists (select from enough_groups g where g.participant_id = p.id and g.level = 0) as subordinates
+        select p.id, e.fullname, d.name, ${isEnough(1)} as peers, ${isEnough(0)} as subordinates
         from participants p join employees e on e.id = p.employee_id
         left join activity_people n on n.activity_id = p.activity_id and n.employee_id = e.id
         left join departments d on d.id = n.department_id

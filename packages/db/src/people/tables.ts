@@ -56,7 +56,8 @@ export const employees = pgTable(
   },
   (t) => [
     uniqueIndex('employees_username_key').on(lower(t.username)),
-    index('employees_department_idx').on(t.departmentId),
+    // With the manager, so that the list is counted without reading the table.
+    index('employees_department_idx').on(t.departmentId, t.managerId),
     index('employees_manager_idx').on(t.managerId),
     // The orders that their list offers.
     index('employees_username_idx').on(t.username, t.id),

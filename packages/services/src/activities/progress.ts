@@ -17,8 +17,8 @@ import {
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
 import { currentFrom, splitDepartments, sumOf } from '@vantage/domain/activities/nightly-progress'
-import { levels } from '@vantage/contracts/activities/levels'
-import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
+import { type Level, levels } from '@vantage/contracts/activities/levels'
+import { and, asc, count, eq, gt, not, type SQLWrapper, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../core/context.ts'
 import { isoTime, readPage } from '../core/lists.ts'
 import { nameIn } from '../people/list-employees.ts'
@@ -83,42 +83,56 @@ async function readNight(db: Db, id: number) {
  */
 function readDepartments(db: Db, id: number) {
   const { raterId, submitted } = assignments
-  const peopleOpen = sql`count(distinct ${raterId}) filter (where ${not(submitted)})
-    - count(distinct ${raterId}) filter (where ${activityPeople.open} > 0 and not ${employees.active})`
+  const raters = db
+    .select({
+      raterId,
+      assigned: count().as('assigned'),
+      done: sql<number>`count(*) filter (where ${submitted})`.as('done'),
+    })
+    .from(participants)
+    .innerJoin(assignments, eq(assignments.participantId, participants.id))
+    .where(and(ofActivity(id), not(assignments.excused)))
+    .groupBy(raterId)
+    .as('raters')
+  const isDeactivated = sql`exists (select from ${employees} where id = ${raters.raterId} and not active)`
+  const peopleOpen = sql`count(*) filter (where ${raters.done} < ${raters.assigned})
+    - count(*) filter (where ${activityPeople.open} > 0 and ${isDeactivated})`
   return db
     .select({
       name: sql<string | null>`${departments.name}`,
       name_en: sql<string | null>`${departments.nameEn}`,
-      assignments: sql<number>`count(*)::int`,
-      submitted: sql<number>`(count(*) filter (where ${submitted}))::int`,
-      people: sql<number>`count(distinct ${raterId})::int`,
+      assignments: sql<number>`sum(${raters.assigned})::int`,
+      submitted: sql<number>`sum(${raters.done})::int`,
+      people: sql<number>`count(*)::int`,
       peopleOpen: sql<number>`greatest(0, ${peopleOpen})::int`,
     })
-    .from(participants)
-    .innerJoin(assignments, eq(assignments.participantId, participants.id))
-    .innerJoin(employees, eq(employees.id, raterId))
-    .leftJoin(activityPeople, isPersonOf(id))
+    .from(raters)
+    .leftJoin(activityPeople, isPersonOf(id, raters.raterId))
     .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
-    .where(and(ofActivity(id), not(assignments.excused)))
     .groupBy(departments.id)
     .orderBy(asc(departments.id))
 }
-
-/** Whether a group will be shown, which it is not while it waits for a second administrator. Null: nobody is asked. */
-const isEnough = (level: number) => {
-  const number = sql.raw(String(level))
-  const ofLevel = sql`participant_id = ${participants.id} and level = ${number}`
-  return sql<boolean | null>`case when exists (select from ${assignments} where ${ofLevel})
-    then exists (select from ${enoughGroups} where ${ofLevel}) and ${number} <> all(${stillWithheld}) end`
-}
-const peers = isEnough(levels.peer)
-const subordinates = isEnough(levels.subordinate)
 
 /** Which groups of each participant are large enough to be shown, as of last night; not how many have answered. */
 export function listParticipantsProgress(
   ctx: EmployeeContext,
   input: ParticipantsProgressInput,
 ): Promise<ParticipantsProgress> {
+  const asked = ctx.db
+    .select({
+      participantId: assignments.participantId,
+      peers: sql<boolean>`bool_or(${assignments.level} = ${levels.peer})`.as('asks_peers'),
+      subordinates: sql<boolean>`bool_or(${assignments.level} = ${levels.subordinate})`.as(
+        'asks_subordinates',
+      ),
+    })
+    .from(participants)
+    .innerJoin(assignments, eq(assignments.participantId, participants.id))
+    .where(ofActivity(input.id))
+    .groupBy(assignments.participantId)
+    .as('asked')
+  const peers = isEnough(levels.peer, asked.peers)
+  const subordinates = isEnough(levels.subordinate, asked.subordinates)
   const query = ctx.db
     .select({
       id: participants.id,
@@ -130,12 +144,18 @@ export function listParticipantsProgress(
     .innerJoin(employees, eq(employees.id, participants.employeeId))
     .leftJoin(activityPeople, isPersonOf(input.id))
     .leftJoin(departments, eq(departments.id, activityPeople.departmentId))
+    .leftJoin(asked, eq(asked.participantId, participants.id))
     .where(and(ofActivity(input.id), hasName(input.search)))
     .$dynamic()
   const missing = sql`(${peers} is false)::int + (${subordinates} is false)::int`
   const order = { missing, name: nameIn(input.lang), unique: participants.id }
   return readPage(ctx.db, query, order, input)
 }
+
+/** Whether a group will be shown, which it is not while it waits for a second administrator. Null: nobody is asked. */
+const isEnough = (level: Level, isAsked: SQLWrapper) =>
+  sql<boolean | null>`case when ${isAsked} then ${level} <> all(${stillWithheld}) and exists (
+    select from ${enoughGroups} where participant_id = ${participants.id} and level = ${level}) end`
 
 /** Who had something open last night, and how much; not about whom. */
 export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Promise<Unfinished> {

@@ -13,10 +13,16 @@ export async function readPage<Query extends PgSelect, Sort extends string>(
   order: ListOrder<Sort>,
   page: ListPage<Sort>,
 ): Promise<{ rows: Awaited<Query>; total: number }> {
-  const [counted] = await db.select({ total: count() }).from(sql`(${query}) as listed`)
-  const rows = await inOrder(query, order, page)
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
+  const [[counted], rows] = await Promise.all([
+    // Begun here, for the order and the limit change the query itself.
+    db
+      .select({ total: count() })
+      .from(sql`(${query}) as listed`)
+      .execute(),
+    inOrder(query, order, page)
+      .limit(page.pageSize)
+      .offset((page.page - 1) * page.pageSize),
+  ])
   return { rows, total: counted?.total ?? 0 }
 }
 
