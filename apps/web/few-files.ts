@@ -1,8 +1,8 @@
 import { build, type Plugin } from 'vite'
 import { type Chunk, firstViews, loading } from './first-views.ts'
 
-/** The texts that every page has, or many pages of the console, come in one file per language. */
-const sharedTexts = /\/messages\/(ch|en)\/(?:common|console|editing)\.json/
+/** The texts that every page has, or many pages of the console. */
+const sharedTexts = /\/messages\/(ch|en)\/(common|console|editing)\.json/
 
 /** Views that share more with each other than with all others. */
 const families = {
@@ -12,10 +12,11 @@ const families = {
   'long-list': ['raters-page', 'chips-page'],
   tabs: ['raters-page', 'running-view', 'directory-page'],
   lists: ['draft-view', 'nominations-page', 'console-nominations-page'],
+  schedule: ['schedule-page', 'schedule-form', 'sent-messages'],
 }
+const login = new Set(['start-page', 'home-page', 'my-team'])
 /** Views that everybody sees, and that need little. */
-const light = ['start-page', 'home-page', 'logout-page', 'about-page', 'hr-navigation-page']
-const login = new Set(['start-page', 'home-page'])
+const light = [...login, 'logout-page', 'about-page', 'hr-navigation-page']
 
 /**
  * Cuts the code so that every page comes in few files: the start with what Login needs, what all other pages share, what
@@ -70,8 +71,10 @@ function groupNames(chunks: readonly Chunk[]): (module: string) => string | null
   }).map(([name, members]) => ({ name, members: new Set(members) }))
   const start = new Set([...started].flatMap(({ moduleIds }) => moduleIds))
   return (module) => {
-    const [, lang] = sharedTexts.exec(module) ?? []
-    if (lang) return `texts-${lang}`
+    const [, lang, texts] = sharedTexts.exec(module) ?? []
+    if (lang === 'ch') return 'texts-ch'
+    // Every page has the common ones, whatever its language, for words that are not translated.
+    if (lang === 'en') return texts === 'common' ? 'start' : 'console'
     if (start.has(module)) return 'start'
     const users = views.get(module)
     if (!users || areIn(login, users)) return null

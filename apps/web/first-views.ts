@@ -25,13 +25,23 @@ const router = join(src, 'app/router.tsx')
 const pageCall =
   /\bpage\(\s*(?:paths\.(\w+)|importPaths\[kind\]),\s*async \(\) =>\s*\(await import\('([^']+)'\)/g
 
-/** What a page shows first, once the server has said which of them. */
-const choices: { [P in Path]?: { modules: readonly string[]; texts?: readonly string[] } } = {
-  [paths.login]: { modules: ['features/home/home-page.tsx'], texts: ['en/home'] },
+const homePage = 'features/home/home-page.tsx'
+
+/** What a page shows first, once the server has said which of them; each is named by its last module. */
+const choices: { [P in Path]?: { modules: readonly string[][]; texts?: readonly string[] } } = {
+  [paths.login]: {
+    modules: [[homePage], [homePage, 'features/home/my-team.tsx']],
+    texts: ['en/home'],
+  },
   [paths.consoleActivity]: {
-    modules: ['draft', 'nominating', 'running', 'finished'].map(
-      (status) => `features/activities/console/${status}/${status}-view.tsx`,
-    ),
+    modules: ['draft', 'nominating', 'running', 'finished'].map((status) => [
+      `features/activities/console/${status}/${status}-view.tsx`,
+    ]),
+  },
+  [paths.consoleSchedule]: {
+    modules: ['schedule-form', 'sent-messages'].map((part) => [
+      `features/activities/console/schedule/${part}.tsx`,
+    ]),
   },
 }
 
@@ -56,10 +66,10 @@ export function firstViews(): FirstView[] {
     const texts = [...(around ? textsOf(around.path) : []), ...textsOf(path)]
     const view = { name: nameOf(module), path, modules, texts: [...new Set(texts)] }
     const choice = choices[path]
-    const chosen = choice?.modules.map((file) => ({
+    const chosen = choice?.modules.map((files) => ({
       ...view,
-      name: nameOf(file),
-      modules: [...modules, join(src, file)],
+      name: nameOf(files.at(-1) ?? module),
+      modules: [...modules, ...files.map((file) => join(src, file))],
       texts: [...view.texts, ...(choice.texts ?? [])],
     }))
     return [view, ...(chosen ?? [])]

@@ -24,7 +24,9 @@ export function htmlPerPage(): Plugin {
       const files: Record<string, string[]> = {}
       for (const view of firstViews()) {
         const { name, path } = view
-        const own = [...textsOf(view), ...codeOf(view)].map(({ fileName }) => fileName)
+        const own = [...new Set([...textsOf(view), ...codeOf(view)])].map(
+          ({ fileName }) => fileName,
+        )
         files[name] = [...[...started].map(({ fileName }) => fileName), ...own]
         // The first one of a path is what is shown before the server has said anything.
         if (written.has(path)) continue

@@ -1,7 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { MyTeam as MyTeamFigures } from '@vantage/contracts/home/my-team'
 import { useState } from 'react'
-import { Meter } from '../../components/meter.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
 import { formatDateTime } from '../../lib/format.ts'
@@ -65,11 +64,19 @@ export function MyTeam({ activities }: { activities: MyTeamFigures['activities']
                 <chakra.span fontSize="sm" fontVariantNumeric="tabular-nums">
                   {i18n.t('home.team.done', { done, asked: person.asked })}
                 </chakra.span>
-                <Box width="140px" aria-hidden="true">
-                  <Meter
-                    thin
-                    percent={(100 * done) / person.asked}
-                    label={personName(lang, person)}
+                <Box
+                  width="140px"
+                  height="4px"
+                  borderRadius="4px"
+                  background="line"
+                  overflow="hidden"
+                  aria-hidden="true"
+                >
+                  <Box
+                    height="100%"
+                    width={`${(100 * done) / person.asked}%`}
+                    borderRadius="4px"
+                    background="accent"
                   />
                 </Box>
                 <chakra.span width="88px" color="ink.soft" fontSize="sm">
