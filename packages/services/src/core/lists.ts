@@ -15,10 +15,7 @@ export async function readPage<Query extends PgSelect, Sort extends string>(
 ): Promise<{ rows: Awaited<Query>; total: number }> {
   const [[counted], rows] = await Promise.all([
     // Begun here, for the order and the limit change the query itself.
-    db
-      .select({ total: count() })
-      .from(sql`(${query}) as listed`)
-      .execute(),
+    db.select({ total: count() }).from(sql`(${query}) as listed`).execute(),
     inOrder(query, order, page)
       .limit(page.pageSize)
       .offset((page.page - 1) * page.pageSize),

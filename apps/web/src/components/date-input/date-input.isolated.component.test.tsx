@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { focus, openPage } from '../../testing/open-page.tsx'
+import { openPage } from '../../testing/open-page.tsx'
 import { emma } from '../../testing/people.ts'
 
 /** When the code of the calendar comes. */
@@ -19,7 +19,7 @@ test('a date has the focus still when its calendar comes, and what is typed then
     { as: emma },
   )
   const date = page.getByRole('textbox', { name: 'Entry date' })
-  await focus(date)
+  await date.click()
   await expect.element(date).toHaveAttribute('readonly')
 
   calendar.resolve()

@@ -1,12 +1,13 @@
 import { Input } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { Suspense, useRef } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import { isDay } from './read-day.ts'
-import { lazyComponent } from '../../lib/code-loading.ts'
+import { laterComponent } from '../../lib/code-loading.ts'
+import { formatDay } from '../../lib/format.ts'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 
 /** The calendar is loaded after the first view. */
-const DateField = lazyComponent(async () => (await import('./date-field.tsx')).DateField)
+const DateField = laterComponent(async () => (await import('./date-field.tsx')).DateField)
 
 interface DateInputProps<Values extends FieldValues, Name extends FieldPath<Values>, Checked> {
   control: Control<Values, unknown, Checked>
@@ -28,7 +29,7 @@ export function DateInput<
   Checked = Values,
 >(props: DateInputProps<Values, Name, Checked>) {
   const { control, name, choose, required, readOnly = false, check } = props
-  const { i18n } = useLingui()
+  const { i18n, lang } = useI18n()
   const isFocused = useRef(false)
   return (
     <Controller
@@ -44,6 +45,7 @@ export function DateInput<
           fallback={
             <Input
               readOnly
+              value={isDay(value) ? formatDay(lang, value) : value}
               onFocus={() => (isFocused.current = true)}
               onBlur={() => (isFocused.current = false)}
             />

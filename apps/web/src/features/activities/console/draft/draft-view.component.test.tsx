@@ -142,6 +142,7 @@ test('in Chinese a date has the same form where it is typed as where it is shown
   await dates.click()
   const date = page.getByRole('textbox', { name: '测评日期' })
   await expect.element(date).toHaveValue('2026-03-02')
+  await expect.element(date).not.toHaveAttribute('readonly')
   await focus(date)
   await userEvent.keyboard('{Control>}a{/Control}2031-02-03{Enter}')
   await expect.element(date).toHaveValue('2031-02-03')

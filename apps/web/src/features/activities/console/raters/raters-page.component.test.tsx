@@ -40,7 +40,10 @@ test.each(looks)('the editor that cannot be read can be tried again $name', asyn
 })
 
 test('of an activity that does not exist the page says so', async () => {
-  const gone = withActivity(detail(1), { get: refuse(404, 'NOT_FOUND') })
+  const gone = withActivity(detail(1), {
+    get: refuse(404, 'NOT_FOUND'),
+    relations: { list: { participants: [] } },
+  })
   await openPage(address, gone, { as: admin })
   await expect
     .element(page.getByRole('heading', { level: 1 }))

@@ -8,6 +8,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { AddressTabs } from '../../../../components/address-tabs.tsx'
 import { Button, LinkButton } from '../../../../components/button.tsx'
 import { PageHead } from '../../../../components/page-head.tsx'
+import { ImportStrip } from '../../../../components/editing/import-strip.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { Page } from '../../../../components/page.tsx'
 import { Notice } from '../../../../components/notice.tsx'
@@ -22,35 +23,28 @@ import { ActivityProblem } from '../activity-problem.tsx'
 import { ActivitySkeleton, useActivity } from '../activity-query.tsx'
 import { FourEyes } from '../four-eyes.tsx'
 import { matching, shows } from './matching.ts'
+import { ExcuseRequestsPanel } from './excuse-requests.tsx'
 import { ParticipantList } from './participant-list.tsx'
 import { ParticipantPane } from './participant-pane.tsx'
 import { type ChangeRaters, useChangeRaters } from './use-change-raters.ts'
 
-const ExcuseRequestsPanel = lazyComponent(
-  async () => (await import('./excuse-requests.tsx')).ExcuseRequestsPanel,
-)
 const LoadList = lazyComponent(async () => (await import('./load-list.tsx')).LoadList)
 const SuggestDrawer = lazyComponent(
   async () => (await import('./suggest-drawer.tsx')).SuggestDrawer,
 )
 const PasteDialog = lazyComponent(async () => (await import('./paste-dialog.tsx')).PasteDialog)
-const ImportStrip = lazyComponent(
-  async () => (await import('../../../../components/editing/import-strip.tsx')).ImportStrip,
-)
 
 /** Who answers about whom in a draft, or while it runs, when people may be excused and added: by participant, and how much each rater gets. */
 export function RatersPage() {
   const { i18n, lang } = useI18n()
   const id = Number(useParams()['id'])
   const activity = useActivity(id)
-  const relations = trpc.activities.relations.list.useQuery(
-    { id, lang },
-    { enabled: !!activity.data },
-  )
+  const relations = trpc.activities.relations.list.useQuery({ id, lang })
   const change = useChangeRaters(id)
   const place = { kind: 'relations', activityId: id } as const
   const [asking, setAsking] = useState<'suggest' | 'paste' | null>(null)
   const title = i18n.t('activity.raters')
+  if (activity.data?.status === 'finished') return <Navigate replace to={toActivity(id)} />
   const failed = [activity, relations].find(({ isError, data }) => isError && !data)
   if (failed || !activity.data || !relations.data) {
     return (
@@ -59,9 +53,7 @@ export function RatersPage() {
       </Page>
     )
   }
-  const { status } = activity.data
-  if (status === 'finished') return <Navigate replace to={toActivity(id)} />
-  const isRunning = status === 'running'
+  const isRunning = activity.data.status === 'running'
   const { participants } = relations.data
   const total = participants.reduce(
     (sum, { raters }) => sum + raters.reduce((all, each) => all + each, 0),
@@ -117,10 +109,11 @@ export function RatersPage() {
           <FourEyes activity={activity.data} />
         </>
       )}
-      <Suspense>
-        {isRunning && <ExcuseRequestsPanel activity={activity.data} participants={participants} />}
-        {!isRunning && <ImportStrip place={place} onWritten={() => void relations.refetch()} />}
-      </Suspense>
+      {isRunning ? (
+        <ExcuseRequestsPanel activity={activity.data} participants={participants} />
+      ) : (
+        <ImportStrip place={place} onWritten={() => void relations.refetch()} />
+      )}
       <Panel>
         <AddressTabs
           label={title}

@@ -39,6 +39,7 @@ export function SchedulePage() {
         data?.sent.some(({ counts }) => counts && counts.waiting > 0) ? 3000 : 60_000,
     },
   )
+  const reach = trpc.activities.schedule.reach.useQuery({ id })
   const title = i18n.t('schedule.title')
   const failed = [activity, schedule].find(({ isError, data }) => isError && !data)
   if (failed && isMissing(failed.error)) {
@@ -82,7 +83,7 @@ export function SchedulePage() {
           <Columns
             aside={
               <>
-                <ReachPanel id={id} schedule={found} />
+                <ReachPanel id={id} schedule={found} query={reach} />
                 {of.status !== 'finished' && <PlanPanel activity={of} schedule={found} />}
               </>
             }

@@ -1,16 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import type { Schedule } from '@vantage/contracts/messages/schedule'
+import type { MessageReach, Schedule } from '@vantage/contracts/messages/schedule'
 import { CircleAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
-import { Loaded, SkeletonLines } from '../../../../components/loaded.tsx'
+import { Loaded, type Query, SkeletonLines } from '../../../../components/loaded.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { trpc } from '../../../../lib/trpc.ts'
 import { Block } from '../activity-view.tsx'
 
 const UnreachedDialog = lazyComponent(
@@ -29,10 +28,16 @@ const Figures = chakra('dl', {
   },
 })
 
+interface ReachPanelProps {
+  id: number
+  schedule: Schedule
+  /** Asked for by the page, beside the activity itself. */
+  query: Query<MessageReach>
+}
+
 /** How many of all who are asked can be told, and the names of those who cannot, before anything is sent. */
-export function ReachPanel({ id, schedule }: { id: number; schedule: Schedule }) {
+export function ReachPanel({ id, schedule, query }: ReachPanelProps) {
   const { i18n } = useI18n()
-  const query = trpc.activities.schedule.reach.useQuery({ id })
   const [shown, setShown] = useState(false)
   const number = (value: number) => i18n.t('schedule.number', { value })
   return (

@@ -121,7 +121,11 @@ export function Timeline(props: { activity: ActivityDetail; schedule: Schedule }
           )
         })}
         {messages.map(({ kind, day, isSent, offset, at }) => (
-          <Pin key={`${kind} ${day}`} data-sent={isSent || undefined} style={style({ '--at': at })}>
+          <Pin
+            key={`${kind} ${day} ${isSent}`}
+            data-sent={isSent || undefined}
+            style={style({ '--at': at })}
+          >
             {offset === null ? (
               <Icon as={isSent ? Check : Send} size={14} />
             ) : (
