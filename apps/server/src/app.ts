@@ -50,6 +50,8 @@ export async function buildApp({
     ...(log ? { loggerInstance: log } : {}),
     ...timeouts,
     genReqId: () => randomUUID(),
+    // Every line has the request's id already, as its trace.
+    childLoggerFactory: (logger) => logger,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit,
     routerOptions: { maxParamLength: 5000 },

@@ -48,10 +48,9 @@ export async function answerCalls(
     answers.map(({ error }) => (error ? getHTTPStatusCodeFromError(error) : 200)),
   )
   const [status = 200] = statuses.size > 1 ? [207] : statuses
-  const pieces = answers.flatMap(({ json }, at) => (at > 0 ? [Buffer.from(','), ...json] : json))
-  const body = isBatch ? [Buffer.from('['), ...pieces, Buffer.from(']')] : pieces
+  const separated = answers.flatMap(({ json }, at) => [Buffer.from(at > 0 ? ',' : '['), json])
   reply.code(status).headers(retryHeaders(errors)).type('application/json')
-  await reply.send(body.length === 1 ? body[0] : Buffer.concat(body))
+  await reply.send(isBatch ? Buffer.concat([...separated, Buffer.from(']')]) : answers[0]?.json)
   return true
 }
 
@@ -87,7 +86,7 @@ function parse(json: unknown): { value: unknown } | null {
   }
 }
 
-/** The answer to one call as JSON in pieces, and what it failed with. */
+/** The answer to one call as JSON, and what it failed with. */
 async function answer({ path, type, input }: Call, context: Promise<ApiContext>, req: TrpcRequest) {
   let ctx: ApiContext | undefined
   try {
@@ -107,13 +106,10 @@ async function answer({ path, type, input }: Call, context: Promise<ApiContext>,
     logFailure({ error, path, req })
     const { _config: config } = appRouter._def
     const shape = getTRPCErrorShape({ config, error, type, path, input, ctx })
-    return { json: [Buffer.from(JSON.stringify({ error: shape }))], error }
+    return { json: Buffer.from(JSON.stringify({ error: shape })), error }
   }
 }
 
 /** A finished report is sent as the bytes that it is kept as. */
-function jsonOf(data: unknown): Buffer[] {
-  if (!(data instanceof PageReport)) return [Buffer.from(JSON.stringify({ result: { data } }))]
-  const start = `{"result":{"data":{"outcome":"${data.outcome}","report":`
-  return [Buffer.from(start), data.json, Buffer.from('}}}')]
-}
+const jsonOf = (data: unknown): Buffer =>
+  data instanceof PageReport ? data.answer : Buffer.from(JSON.stringify({ result: { data } }))

@@ -230,7 +230,7 @@ describe('one id', () => {
     const calls = logged().filter(({ msg }) => msg === 'Third party called')
     expect(calls.length).toBeGreaterThan(0)
     for (const { trace, ...call } of calls) {
-      expect(trace).toBe(answer?.['reqId'])
+      expect(trace).toBe(answer?.['trace'])
       expect(call).toMatchObject({ party: 'parts-search', outcome: 'ok' })
     }
     const { clientSecret } = simulator.credentials
@@ -249,6 +249,6 @@ describe('one id', () => {
     await server.send('/trpc/chips.refresh', { method: 'POST', headers, body: '{}' })
     await vi.waitFor(() => expect(traces).toHaveLength(1), 20_000)
     await workers.close()
-    expect(logged().find(({ msg }) => msg === 'Answer')?.['reqId']).toBe(traces[0])
+    expect(logged().find(({ msg }) => msg === 'Answer')?.['trace']).toBe(traces[0])
   })
 })

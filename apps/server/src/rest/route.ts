@@ -67,6 +67,7 @@ export function restRoute<
   Headers extends z.ZodType = z.ZodObject<Record<never, never>>,
 >(route: RouteDefinition<R, Body, Headers>): PlainRoute {
   const { path, rule, summary, body } = route
+  const headersSchema = route.headers ?? z.object({})
   const schema = {
     summary,
     tags: [path.split('/')[2] ?? ''],
@@ -90,7 +91,7 @@ export function restRoute<
       invalid: { status: 200, code: resultCodes.refused },
     },
     handle: async (ctx, input, req, reply) => {
-      const headers = (route.headers ?? z.object({})).safeParse(req.headers)
+      const headers = headersSchema.safeParse(req.headers)
       if (!headers.success) throw new ServiceError('invalid', firstProblem(headers.error))
       const answer = await route.handle(ctx, input, {
         session: tokenCookie('session', req, reply, ctx.settings),

@@ -39,12 +39,21 @@ export async function getReport(
 ): Promise<PageReport | Exclude<GetReportOutput, { outcome: 'ready' }>> {
   const access = await accessReport(ctx, input)
   if (access.outcome !== 'ready') return access
-  return new PageReport(await pageBytes(ctx, access.subject))
+  return readPage(ctx, access.subject)
 }
 
-/** A finished report as JSON, cached until something about it changes. Checks no permission: callers do. */
-export const pageBytes = (ctx: ReportContext, subject: ReportSubject): Promise<Buffer> =>
-  ctx.reports.bytes(JSON.stringify(['page', subject]), () => makePage(ctx, subject))
+/**
+ * What stands around a report in the answer to a call over tRPC. It is kept with the report, since copying that into each
+ * answer takes longer than finding it.
+ */
+const before = Buffer.from('{"result":{"data":{"outcome":"ready","report":')
+const after = Buffer.from('}}}')
+
+/** A finished report, cached until something about it changes. Checks no permission: callers do. */
+export const readPage = async (ctx: ReportContext, subject: ReportSubject): Promise<PageReport> =>
+  new PageReport(
+    await ctx.reports.bytes(JSON.stringify(['page', subject]), () => makePage(ctx, subject)),
+  )
 
 async function makePage(ctx: ReportContext, subject: ReportSubject): Promise<Buffer> {
   const [model, comments, participants, options] = await Promise.all([
@@ -71,23 +80,21 @@ async function makePage(ctx: ReportContext, subject: ReportSubject): Promise<Buf
     comments,
     overview: overviewOf(model, comments),
   } satisfies Report)
-  return Buffer.from(JSON.stringify(page))
+  return Buffer.concat([before, Buffer.from(JSON.stringify(page)), after])
 }
 
-/**
- * A finished report as JSON, checked against its schema when it was made. HTTP sends `json` as it is; `report` parses it
- * for everyone else.
- */
+/** A finished report, checked against its schema when it was made, in the bytes that answer a call over tRPC. */
 export class PageReport {
   readonly outcome = 'ready'
-  readonly json: Buffer
+  readonly answer: Buffer
 
-  constructor(json: Buffer) {
-    this.json = json
+  constructor(answer: Buffer) {
+    this.answer = answer
   }
 
   get report(): Report {
-    return report.parse(JSON.parse(this.json.toString()))
+    const json = this.answer.subarray(before.length, -after.length)
+    return report.parse(JSON.parse(json.toString()))
   }
 
   toJSON(): { outcome: 'ready'; report: Report } {

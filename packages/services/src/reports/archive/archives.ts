@@ -1,5 +1,4 @@
 import type { ArchiveInput, ArchiveOutput } from '@vantage/contracts/reports/archive'
-import { report } from '@vantage/contracts/reports/report'
 import { activities } from '@vantage/db/activities/tables'
 import { storedFiles } from '@vantage/db/ops/tables'
 import { reportArchives } from '@vantage/db/reports/tables'
@@ -11,7 +10,7 @@ import { audit } from '../../core/audit.ts'
 import { readProgress } from '../../core/job-progress.ts'
 import { openFile } from '../../core/stored-files.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { pageBytes } from '../get-report.ts'
+import { readPage } from '../get-report.ts'
 import { findSubjectOf } from '../report-access.ts'
 import { deleteExpiredTokens, usePrintToken } from './print-reports.ts'
 
@@ -126,6 +125,5 @@ export async function getPrintedReport(
   if (subject?.status !== 'finished' || !subject.sealed) {
     throw new ServiceError('forbidden', 'The reports of this activity are not open.')
   }
-  const bytes = await pageBytes(ctx, subject)
-  return { report: report.parse(JSON.parse(bytes.toString())) }
+  return { report: (await readPage(ctx, subject)).report }
 }
