@@ -1,6 +1,12 @@
 import type { Db } from '@vantage/db/client'
 import DataLoader from 'dataloader'
 
+/** Turns of the event loop that the first look-up waits: what has arrived by then comes along. */
+const gatheringTurns = 4
+const afterTurns = (turns: number, start: () => void): void => {
+  setImmediate(() => (turns > 1 ? afterTurns(turns - 1, start) : start()))
+}
+
 /** One gathers most. After this many milliseconds a second one starts beside it: the first may wait for a lost connection. */
 const patience = 20
 const queriesAtOnce = 2
@@ -42,8 +48,7 @@ function loaderOf<Key, Found>(find: (keys: readonly Key[]) => Promise<ReadonlyMa
     maxBatchSize: 1000,
     batchScheduleFn: (start) => {
       if (running === 0) {
-        // Two turns of the event loop: what has arrived by then comes along.
-        setImmediate(() => setImmediate(start))
+        afterTurns(gatheringTurns, start)
         return
       }
       waiting.push(start)
