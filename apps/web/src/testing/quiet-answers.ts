@@ -18,7 +18,7 @@ export const quietAnswers: Answers = {
     list: noRows,
     get: notFound,
     schedule: { get: notFound, reach: notFound },
-    relations: { excuseRequests: { requests: [] } },
+    relations: { list: { participants: [] }, excuseRequests: { requests: [] } },
     toAgree: { activities: [] },
   },
   answering: { open: refuse(403, 'FORBIDDEN') },

@@ -15,7 +15,7 @@ function slowLookUp() {
   })
   const ask = async (key: number) => {
     const found = lookUp(db, key)
-    for (const _turn of [1, 2, 3]) await new Promise(setImmediate)
+    for (const _turn of [1, 2, 3, 4, 5]) await new Promise(setImmediate)
     return { found }
   }
   return { queries, ask }

@@ -337,7 +337,7 @@ test('what was brought cannot be read, and is tried again', async () => {
 })
 
 test('for an activity that does not exist there is no import, and the page says so', async () => {
-  const gone = { activities: { get: refuse(404, 'NOT_FOUND') } }
+  const gone = { activities: { ...quietAnswers.activities, get: refuse(404, 'NOT_FOUND') } }
   const server = await openPage(
     '/console/activity/99/raters/import',
     { ...quietAnswers, listFiles: { current: refuse(404, 'NOT_FOUND') }, ...gone },

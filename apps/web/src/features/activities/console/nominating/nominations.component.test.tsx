@@ -48,14 +48,17 @@ for (const look of looks) {
     })
     await expect
       .element(page.getByRole('main'))
-      .toHaveTextContent(/Approved12Waiting for approval1Begun, not sent5Not begun2/)
+      .toHaveTextContent(
+        /(Approved|已批准)12(Waiting for approval|待审批)1(Begun, not sent|已开始，未提交)5(Not begun|未开始)2/,
+      )
     await expect
-      .element(page.getByRole('row', { name: /Emma Zhao/ }))
-      .toHaveTextContent(/Waiting for approval.*HR/)
+      .element(page.getByRole('row', { name: /Emma Zhao|赵艾玛/ }))
+      .toHaveTextContent(/(Waiting for approval|待审批).*(HR|人力资源)/)
     await expectGoodLook()
-    await press(page.getByRole('button', { name: 'End nominations' }))
-    await expect.element(page.getByText(/8 lists are not approved/)).toBeVisible()
-    await press(page.getByRole('alertdialog').getByRole('button', { name: 'End nominations' }))
+    const end = { name: /^(End nominations|结束提名)$/ }
+    await press(page.getByRole('button', end))
+    await expect.element(page.getByText(/8 lists are not approved|8 份名单未批准/)).toBeVisible()
+    await press(page.getByRole('alertdialog').getByRole('button', end))
     await expect.poll(() => server.inputs('nominations.end')).toEqual([{ id: 1 }])
   })
 }
