@@ -6,7 +6,7 @@ import { signIn } from '../run/sign-in.ts'
 import type { Row } from '../run/table.ts'
 
 const passes = 3
-const perPass = 5
+const perPass = 20
 const employees = 100_000
 const questions = 10_000
 const changes = 20_000
