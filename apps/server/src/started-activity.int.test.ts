@@ -101,7 +101,6 @@ function inputs() {
     anonymityMin: fc.integer({ min: 1, max: 10 }),
     resultsVisible: fc.boolean(),
     visible: fc.boolean(),
-    notify: fc.boolean(),
     add: fc.array(relation, { maxLength: 3 }),
     remove: fc.array(fc.constantFrom(...raters), { maxLength: 3 }),
     which: fc.oneof(fc.record({ ids: some }), fc.constant({ matching: {} })),

@@ -2,7 +2,6 @@ import { openPrinter } from '@vantage/integrations/chromium/printer'
 import type { JobName, JobRun } from '@vantage/contracts/ops/job-progress'
 import type { JobPayload } from '@vantage/jobs/catalogue'
 import { type JobHandlers, thirdPartyFailure } from '@vantage/jobs/worker'
-import { sendReminder } from '@vantage/services/activities/reminders/send-reminder'
 import { sealActivity } from '@vantage/services/activities/seal-activity'
 import { checkDecision } from '@vantage/services/approvals/decisions'
 import { deliverForm } from '@vantage/services/approvals/deliver-form'
@@ -37,15 +36,6 @@ export const handlers = (ctx: Context): JobHandlers => ({
       return { message, result: { sealed } }
     })
     ctx.log.info({ activityId }, 'Activity sealed')
-  },
-
-  'activities.remind': async ({ reminderId }) => {
-    // How many were left would tell who has finished since last night, where they are few.
-    await withProgress(ctx, runOf('activities.remind', reminderId), async () => {
-      await sendReminder(ctx, { reminderId })
-      return { message: 'The reminder is sent.', result: {} }
-    })
-    ctx.log.info({ reminderId }, 'Reminder sent')
   },
 
   'messages.send': () => sendMessages(ctx),

@@ -28,13 +28,6 @@ const jobCatalogue = {
     payload: z.object({ activityId: id }),
     ...usual,
   },
-  'activities.remind': {
-    title: 'Reminders',
-    description: 'Reminds raters in DingTalk of what they have not answered',
-    payload: z.object({ reminderId: id }),
-    attempts: 8,
-    backoffMs: 2000,
-  },
   // What is not taken is tried again as the message's row says; an attempt fails only without the database.
   'messages.send': {
     title: 'Messages',

@@ -78,10 +78,10 @@ test('an activity is made, checked and started by hand, and says which raters ca
   await expect(rowOf(page, '2 small departments')).toContainText('0 / 118')
   await page.getByRole('tab', { name: 'Not finished' }).click()
   await expect(page).toHaveURL(/tab=unfinished/)
-  await expect(rowOf(page, 'Mu Su')).toContainText('no DingTalk id')
+  await expect(rowOf(page, 'Mu Su')).toContainText('no address')
   await page.getByRole('button', { name: 'Remind…' }).click()
   await expect(dialogOf(page).getByRole('radio', { name: /All 16/ })).toBeChecked()
-  // Nobody there has a DingTalk id, which is said before.
+  // Nobody there has a DingTalk id or an e-mail address, which is said before.
   await expect(dialogOf(page)).toContainText('0 of 16 raters can be reached by DingTalk')
   await expect(dialogOf(page).getByRole('listitem')).toHaveCount(16)
   await expect(dialogOf(page).getByRole('button', { name: /^Remind/ })).toBeDisabled()

@@ -14,12 +14,7 @@ import {
   unfinishedInput,
   unfinishedOutput,
 } from '@vantage/contracts/activities/progress'
-import {
-  reachOutput,
-  remindersOutput,
-  remindInput,
-  undeliveredOutput,
-} from '@vantage/contracts/activities/reminders'
+import { remindInput, toRemindInput, toRemindOutput } from '@vantage/contracts/activities/reminders'
 import {
   createActivityInput,
   duplicatePreview,
@@ -38,12 +33,7 @@ import {
 import { createdOutput, editOutput, rowInput } from '@vantage/contracts/editing'
 import { agree } from '@vantage/services/reports/agree'
 import { listToAgree, readFourEyes } from '@vantage/services/activities/four-eyes/four-eyes'
-import {
-  listReminders,
-  listUndelivered,
-  readReach,
-} from '@vantage/services/activities/reminders/list-reminders'
-import { requestReminder } from '@vantage/services/activities/reminders/send-reminder'
+import { readToRemind, remind } from '@vantage/services/activities/schedule/remind'
 import { checkActivity, startActivity } from '@vantage/services/activities/start-activity'
 import { closeActivity, ifClosed, showResults } from '@vantage/services/activities/close-activity'
 import {
@@ -125,17 +115,6 @@ export const activitiesRouter = router({
     previewDuplicate(ctx, id),
   ),
   duplicate: mutation('administrators', duplicateActivityInput, createdOutput, duplicateActivity),
-  reminders: query('administrators', rowInput, remindersOutput, (ctx, { id }) =>
-    listReminders(ctx, id),
-  ),
-  reach: query('administrators', rowInput, reachOutput, (ctx, { id }) => readReach(ctx, id)),
-  undelivered: query('administrators', rowInput, undeliveredOutput, (ctx, { id }) =>
-    listUndelivered(ctx, id),
-  ),
-  remind: mutation(
-    'administrators',
-    remindInput,
-    z.object({ reminderId: z.int(), people: z.int() }),
-    requestReminder,
-  ),
+  toRemind: query('administrators', toRemindInput, toRemindOutput, readToRemind),
+  remind: mutation('administrators', remindInput, z.object({ people: z.int() }), remind),
 })

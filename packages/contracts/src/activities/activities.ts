@@ -111,11 +111,7 @@ export type SetOnceOutput = z.infer<typeof setOnceOutput>
 
 export const versionedActivity = z.object(editedRow)
 /** `word`: typed by the only administrator, where groups depend on accounts in doubt. */
-export const startActivityInput = z.object({
-  ...editedRow,
-  notify: z.boolean(),
-  word: agreeWord.optional(),
-})
+export const startActivityInput = z.object({ ...editedRow, word: agreeWord.optional() })
 export type StartActivityInput = z.infer<typeof startActivityInput>
 export const showResultsInput = z.object({ id: idSchema, visible: z.boolean() })
 

@@ -36,8 +36,8 @@ export const activityCheck = z.object({
   participants: z.int(),
   assignments: z.int(),
   raters: z.int(),
-  /** Raters who get no notice. */
-  withoutDingtalk: z.int(),
+  /** Raters whom no message can reach. */
+  withoutAddress: z.int(),
   /** Participants and raters who are deactivated. */
   deactivated: z.int(),
   checkedAt: z.string(),

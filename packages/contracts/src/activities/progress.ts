@@ -63,15 +63,15 @@ export type ParticipantsProgress = z.infer<typeof participantsProgressOutput>
 
 export const unfinishedInput = listInput(['open', 'name'], ofActivity)
 export type UnfinishedInput = z.infer<typeof unfinishedInput>
-/** Who had something open last night, and how much; not about whom. `reminded`: when they were last reminded. */
+/** Who had something open last night, and how much; not about whom. `told`: the day of the last message to them. */
 export const unfinishedOutput = listOutput(
   z.object({
     ...personFields,
     open: z.int(),
     asked: z.int(),
     active: z.boolean(),
-    hasDingtalk: z.boolean(),
-    reminded: z.string().nullable(),
+    hasAddress: z.boolean(),
+    told: z.string().nullable(),
   }),
 )
 export type Unfinished = z.infer<typeof unfinishedOutput>

@@ -8,6 +8,7 @@ export const messageKinds = [
   'nominate',
   'reminder-after',
   'reminder-before',
+  'reminder',
   'extended',
   'invitation',
   'nominations-changed',
@@ -65,6 +66,8 @@ export const messageItem = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ ...about, kind: z.literal('reminder-before'), dueOn: date, open, sentence }),
   z.strictObject({ ...about, kind: z.literal('reminder-after'), dueOn: date, open, sentence }),
+  // Asked for by hand, where there is no due date.
+  z.strictObject({ ...about, kind: z.literal('reminder'), open }),
   z.strictObject({
     ...about,
     kind: z.literal('extended'),

@@ -38,6 +38,8 @@ export type MessageWhy = (typeof messageWhys)[number]
 export const messageRun = z.object({
   kind: z.enum(messageKinds),
   day: z.string(),
+  /** When an administrator asked for it; null: planned. */
+  askedAt: z.string().nullable(),
   people: z.int(),
   counts: z
     .object({ dingtalk: z.int(), email: z.int(), waiting: z.int(), missed: z.int() })

@@ -3,7 +3,6 @@ import { text } from '../input.ts'
 
 export const jobNames = [
   'activities.seal',
-  'activities.remind',
   'messages.send',
   'reports.aggregate',
   'reports.print',

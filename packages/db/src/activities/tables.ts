@@ -14,7 +14,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
-import type { DeliveryState, ReminderAudience } from '@vantage/contracts/activities/reminders'
 import { belongsTo, refersTo, revision } from '../columns.ts'
 import { questionnaires } from '../catalogue/tables.ts'
 import { accountChanges, departments, employees } from '../people/tables.ts'
@@ -168,7 +167,6 @@ export const startRequests = pgTable('start_requests', {
   askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
   /** The draft and accounts that it was asked for: an agreement is only to these. */
   seen: text().notNull(),
-  notify: boolean().notNull(),
 })
 
 /** Changes of accounts that a second administrator has agreed to, in one activity. */
@@ -217,36 +215,4 @@ export const enoughGroups = pgTable(
     level: smallint().$type<Level>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.participantId, t.level] })],
-)
-
-/** A reminder of a running activity, sent as DingTalk work notices. */
-export const reminders = pgTable(
-  'reminders',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    activityId: belongsTo('activity_id', () => activities.id),
-    /** `start`: sent with the start of the activity. */
-    audience: text().$type<ReminderAudience>().notNull(),
-    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
-    requestedBy: text('requested_by').notNull(),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
-  },
-  (t) => [index('reminders_activity_idx').on(t.activityId)],
-)
-
-/** The recipients of a reminder, with its delivery to each. `taskId` is DingTalk's number of the notice. */
-export const reminderRecipients = pgTable(
-  'reminder_recipients',
-  {
-    reminderId: belongsTo('reminder_id', () => reminders.id),
-    employeeId: belongsTo('employee_id', () => employees.id),
-    state: text().$type<DeliveryState>().notNull(),
-    taskId: text('task_id'),
-    /** Why DingTalk refused it, in its own code. */
-    detail: text(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.reminderId, t.employeeId] }),
-    index('reminder_recipients_employee_idx').on(t.employeeId),
-  ],
 )

@@ -113,6 +113,8 @@ export const messageItems = pgTable(
     activityId: belongsTo('activity_id', () => activities.id),
     kind: text().$type<MessageKind>().notNull(),
     plannedFor: date('planned_for', { mode: 'string' }).notNull(),
+    /** When an administrator asked for it; null: it was planned. */
+    askedAt: timestamp('asked_at', { withTimezone: true }),
   },
   (t) => [
     primaryKey({ columns: [t.messageId, t.activityId] }),

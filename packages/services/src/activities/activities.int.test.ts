@@ -66,7 +66,7 @@ async function suggested(id: number): Promise<void> {
 async function running(): Promise<number> {
   const id = await draft()
   await suggested(id)
-  await startActivity(given.boss, { id, version: await version(id), notify: false })
+  await startActivity(given.boss, { id, version: await version(id) })
   return id
 }
 
@@ -148,7 +148,7 @@ describe('the check before the start', () => {
     await setQuestionnaire(given.boss, { id, version: 1, questionnaireId })
     await setParticipants(given.boss, { id, version: 2, employees: people.slice(0, 1) })
     expect(await codes()).toEqual(['raters'])
-    const started = await startActivity(given.boss, { id, version: 3, notify: false })
+    const started = await startActivity(given.boss, { id, version: 3 })
     expect(started).toMatchObject({
       outcome: 'incomplete',
       check: { missing: [{ code: 'raters' }] },
@@ -166,7 +166,7 @@ describe('the check before the start', () => {
       missing: [],
       participants: 5,
       raters: 6,
-      withoutDingtalk: 6,
+      withoutAddress: 6,
       anonymityMin: 3,
       showsSmallGroups: false,
     })
@@ -227,7 +227,7 @@ describe('the start', () => {
   it('happens once when two administrators start in the same moment, and not for another version', async () => {
     const id = await draft()
     await suggested(id)
-    const input = { id, version: await version(id), notify: false }
+    const input = { id, version: await version(id) }
     const outdated = await startActivity(given.boss, { ...input, version: 1 })
     expect(outdated).toEqual({ outcome: 'changed' })
     const results = await Promise.all([
@@ -249,7 +249,7 @@ describe('the start', () => {
       await setParticipants(given.boss, { id, version: 2, employees: people.slice(0, 5) })
       await suggested(id)
       const [started, edited] = await Promise.all([
-        startActivity(given.boss, { id, version: 3, notify: false }),
+        startActivity(given.boss, { id, version: 3 }),
         editQuestionnaire(given.deputy, {
           id: copy.id,
           version: 1,

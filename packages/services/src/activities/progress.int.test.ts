@@ -156,10 +156,10 @@ describe('what is told of people and groups', () => {
         'department_en',
         'englishname',
         'fullname',
-        'hasDingtalk',
+        'hasAddress',
         'id',
         'open',
-        'reminded',
+        'told',
         'username',
       ].toSorted(),
     )

@@ -15,15 +15,16 @@ import {
   stillWithheld,
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
+import { messageItems, messages } from '@vantage/db/messages/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { currentFrom, splitDepartments, sumOf } from '@vantage/domain/activities/nightly-progress'
 import { type Level, levels } from '@vantage/contracts/activities/levels'
-import { and, asc, count, eq, gt, not, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, not, type SQLWrapper, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../core/context.ts'
 import { isoTime, readPage } from '../core/lists.ts'
+import { hasAddress, raterKinds } from '../messages/list-runs.ts'
 import { nameIn } from '../people/list-employees.ts'
 import { hasName, isPersonOf, shownPerson } from './activity-people.ts'
-import { lastReminder } from './reminders/list-reminders.ts'
 
 export const ofActivity = (id: number) => eq(participants.activityId, id)
 
@@ -157,6 +158,12 @@ const isEnough = (level: Level, isAsked: SQLWrapper) =>
   sql<boolean | null>`case when ${isAsked} then ${level} <> all(${stillWithheld}) and exists (
     select from ${enoughGroups} where participant_id = ${participants.id} and level = ${level}) end`
 
+/** The day of the last message of an activity to a rater, a row of `employees`. */
+const lastMessage = (activityId: number) => sql<string | null>`(select max(${messages.day})::text
+  from ${messageItems} join ${messages} on ${messages.id} = ${messageItems.messageId}
+  where ${messageItems.activityId} = ${activityId} and ${inArray(messageItems.kind, raterKinds)}
+    and ${messages.employeeId} = ${employees.id} and ${messages.channel} <> 'none')`
+
 /** Who had something open last night, and how much; not about whom. */
 export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Promise<Unfinished> {
   const query = ctx.db
@@ -166,8 +173,8 @@ export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Pr
       open: activityPeople.open,
       asked: activityPeople.asked,
       active: employees.active,
-      hasDingtalk: sql<boolean>`${employees.dingtalkUserId} is not null`.as('has_dingtalk'),
-      reminded: lastReminder(input.id).as('reminded'),
+      hasAddress: hasAddress(ctx).as('has_address'),
+      told: lastMessage(input.id).as('told'),
     })
     .from(employees)
     .innerJoin(activityPeople, isPersonOf(input.id))

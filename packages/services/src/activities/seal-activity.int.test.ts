@@ -76,13 +76,6 @@ beforeEach(async () => {
   await database.sql`
     insert into drafts (assignment_id, answers, saved_at)
     select id, '[]', now() from assignments where not submitted`
-  await database.sql`
-    with reminder as (
-      insert into reminders (activity_id, audience, requested_at, requested_by)
-      select id, 'all', now(), 'admin' from activities returning id
-    )
-    insert into reminder_recipients (reminder_id, employee_id, state)
-    select reminder.id, employees.id, 'delivered' from reminder, employees`
   await database.sql`delete from messages`
   await database.sql`
     with sent as (
@@ -99,7 +92,6 @@ async function expectSealed(): Promise<void> {
   expect(await answers(sealed)).toEqual(given)
   expect(await database.sql`select from submissions`).toHaveLength(0)
   expect(await database.sql`select from drafts`).toHaveLength(0)
-  expect(await database.sql`select from reminder_recipients`).toHaveLength(0)
   const days = await database.sql`select distinct day::text, kind from messages
     join message_items on message_id = messages.id`
   expect(days).toEqual([{ day: '2026-03-03', kind: 'overdue' }])

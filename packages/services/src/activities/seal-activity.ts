@@ -6,7 +6,6 @@ import {
   enoughGroups,
   excuseRequests,
   participants,
-  reminders,
 } from '@vantage/db/activities/tables'
 import { answerSets, drafts, submissions } from '@vantage/db/answering/tables'
 import { insertSelect } from '@vantage/db/bulk-statements'
@@ -76,7 +75,6 @@ export async function sealActivity(
     await onProgress(total - (await ctx.db.$count(participants, unsealed)), total)
   }
   // Who was reminded, or had something open last night, had not answered by then: that narrows down who wrote later answers.
-  await ctx.db.delete(reminders).where(eq(reminders.activityId, activityId))
   await deleteRaterMessages(ctx, activityId)
   await ctx.db
     .update(activityPeople)

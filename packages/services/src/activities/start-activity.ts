@@ -12,17 +12,17 @@ import type { Context, EmployeeContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
 import { nextRevision } from '../core/revisions.ts'
 import { type InTransaction, withTransaction } from '../core/transaction.ts'
+import { hasAddress } from '../messages/list-runs.ts'
 import { personNames } from './activity-people.ts'
 import { isAlone, readAdministrators } from './four-eyes/four-eyes.ts'
 import { askToStart, readGroupsToAgree, storeAgreement } from './four-eyes/read-doubt.ts'
 import { byLevel } from './relations/list-relations.ts'
-import { remindersOfStart } from './reminders/send-reminder.ts'
 import { keepUsualSchedule } from './schedule/schedule.ts'
 import { dayOf, lockActivity, type StoredActivity } from './draft.ts'
 import { noSuchActivity } from './list-activities.ts'
 import { makeProgress } from './make-progress.ts'
 
-type CheckContext = Pick<Context, 'db' | 'clock'>
+type CheckContext = Pick<Context, 'db' | 'clock' | 'dingtalk' | 'mail'>
 type Evaluated = Awaited<ReturnType<typeof readEvaluated>>[number]
 
 /** What is missing before a draft can start, and which groups would be hidden, by who is asked and not excused. Throws `not-found`. */
@@ -107,14 +107,14 @@ async function hasChoiceQuestion({ db }: CheckContext, questionnaireId: number |
   return found !== undefined
 }
 
-async function readAsked({ db }: CheckContext, id: number) {
-  const none = { assignments: 0, raters: 0, withoutDingtalk: 0, deactivated: 0 }
+async function readAsked(ctx: CheckContext, id: number) {
+  const none = { assignments: 0, raters: 0, withoutAddress: 0, deactivated: 0 }
   const rater = sql`distinct ${employees.id}`
-  const [asked] = await db
+  const [asked] = await ctx.db
     .select({
       assignments: sql<number>`count(*)::int`,
       raters: sql<number>`count(${rater})::int`,
-      withoutDingtalk: sql<number>`(count(${rater}) filter (where ${employees.dingtalkUserId} is null))::int`,
+      withoutAddress: sql<number>`(count(${rater}) filter (where not ${hasAddress(ctx)}))::int`,
       deactivated: sql<number>`(count(${rater}) filter (where ${not(employees.active)}))::int`,
     })
     .from(participants)
@@ -131,7 +131,7 @@ async function readAsked({ db }: CheckContext, id: number) {
  */
 export function startActivity(
   ctx: EmployeeContext,
-  { id, version, notify, word }: StartActivityInput,
+  { id, version, word }: StartActivityInput,
 ): Promise<StartOutput> {
   return withTransaction(ctx, async (tx): Promise<StartOutput> => {
     const activity = await lockActivity(tx, id)
@@ -143,13 +143,13 @@ export function startActivity(
     const toAgree = await readGroupsToAgree(tx, activity)
     if (toAgree.groups.length > 0) {
       if (!isAlone(tx.actor.id, await readAdministrators(tx))) {
-        await askToStart(tx, activity, toAgree, notify)
+        await askToStart(tx, activity, toAgree)
         return { outcome: 'asked' }
       }
       if (word === undefined) return { outcome: 'word' }
       await storeAgreement(tx, activity, toAgree)
     }
-    await beginActivity(tx, activity, check, { notify })
+    await beginActivity(tx, activity, check)
     return { outcome: 'started' }
   })
 }
@@ -159,7 +159,6 @@ export async function beginActivity(
   tx: EmployeeContext & InTransaction<EmployeeContext>,
   { id, key }: StoredActivity,
   { participants, assignments, raters }: ActivityCheck,
-  { notify }: { notify: boolean },
 ): Promise<void> {
   const now = tx.clock()
   await tx.db
@@ -181,5 +180,4 @@ export async function beginActivity(
     before: { status: 'draft' },
     after: { status: 'running', participants, assignments, raters },
   })
-  if (notify) await remindersOfStart(tx, id)
 }

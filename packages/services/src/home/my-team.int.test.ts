@@ -50,7 +50,6 @@ it('a manager sees what their reports had open last night, without questionnaire
   const started = await startActivity(boss, {
     id: activityId,
     version: 3,
-    notify: false,
     word: undefined,
   })
   expect(started).toMatchObject({ outcome: 'started' })

@@ -136,9 +136,10 @@ function itemOf(ctx: ComposeContext, item: StoredItem): MessageItem | null {
       return dueOn === null || extensions === 0
         ? null
         : { ...about, kind: item.kind, dueOn, open, extensions }
+    case 'reminder':
     case 'reminder-before':
     case 'reminder-after': {
-      if (dueOn === null) return null
+      if (dueOn === null) return { ...about, kind: 'reminder', open }
       // The due date may have moved, or passed, since it was planned.
       const isLate = dueOn < dayAt(ctx.clock(), ctx.settings.calendar)
       return isLate

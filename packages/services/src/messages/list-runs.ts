@@ -14,12 +14,18 @@ import { and, count, desc, eq, inArray, not, notExists, type SQL, sql } from 'dr
 import { audit } from '../core/audit.ts'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { readPage } from '../core/lists.ts'
+import { isoTime, readPage } from '../core/lists.ts'
 import { requestJob } from '../core/request-job.ts'
 import { withTransaction } from '../core/transaction.ts'
 
 /** Those that go to who had something open, and has still. */
-const raterKinds: MessageKind[] = ['invitation', 'reminder-before', 'reminder-after', 'extended']
+export const raterKinds: MessageKind[] = [
+  'invitation',
+  'reminder-before',
+  'reminder-after',
+  'reminder',
+  'extended',
+]
 const missedStates = ['not-delivered', 'may-have-arrived'] as const
 const isMissed = inArray(messages.state, [...missedStates])
 
@@ -31,6 +37,7 @@ export async function listRuns({ db }: EmployeeContext, activityId: number): Pro
     .select({
       kind: messageItems.kind,
       day: messages.day,
+      askedAt: isoTime(messageItems.askedAt),
       people: sql<number>`count(distinct ${messages.employeeId})::int`,
       unreachable: counting(sql`${messages.channel} = 'none'`),
       dingtalk: counting(sql`${messages.channel} = 'dingtalk' and ${arrived}`),
@@ -41,11 +48,11 @@ export async function listRuns({ db }: EmployeeContext, activityId: number): Pro
     .from(messageItems)
     .innerJoin(messages, eq(messages.id, messageItems.messageId))
     .where(eq(messageItems.activityId, activityId))
-    .groupBy(messageItems.kind, messages.day)
-    .orderBy(desc(messages.day), messageItems.kind)
-  return rows.map(({ kind, day, people, unreachable, ...counts }) => {
+    .groupBy(messageItems.kind, messages.day, messageItems.askedAt)
+    .orderBy(desc(messages.day), desc(messageItems.askedAt), messageItems.kind)
+  return rows.map(({ kind, day, askedAt, people, unreachable, ...counts }) => {
     const isTelling = raterKinds.includes(kind) && people - unreachable < currentFrom
-    return { kind, day, people, counts: isTelling ? null : counts }
+    return { kind, day, askedAt, people, counts: isTelling ? null : counts }
   })
 }
 
@@ -70,16 +77,27 @@ const listState = sql`(select ${nominationLists.state} from ${nominationLists}
   where ${participants.activityId} = ${activities.id}
     and ${participants.employeeId} = ${messages.employeeId})`
 
+type Channels = Pick<Context, 'dingtalk' | 'mail'>
+const waysTo = ({ dingtalk, mail }: Channels) => ({
+  byDingtalk: sql`(${dingtalk !== null} and ${employees.dingtalkUserId} is not null)`,
+  byMail: sql`(${mail !== null} and ${employees.email} is not null)`,
+})
+
+/** Whether a message can reach somebody, by a channel that is configured. */
+export const hasAddress = (ctx: Channels) => {
+  const { byDingtalk, byMail } = waysTo(ctx)
+  return sql<boolean>`(${byDingtalk} or ${byMail})`
+}
+
 /**
  * Whether a message can be sent again: its activity still has something to say to this person, as of last night; there is
  * an address; and nothing newer of the activity has gone to them.
  */
-const canSend = ({ dingtalk, mail }: Pick<EmployeeContext, 'dingtalk' | 'mail'>) => {
-  const byDingtalk = sql`(${dingtalk !== null} and ${employees.dingtalkUserId} is not null)`
-  const byMail = sql`(${mail !== null} and ${employees.email} is not null)`
+const canSend = (ctx: Channels) => {
+  const { byDingtalk, byMail } = waysTo(ctx)
   return sql<boolean>`(${employees.active}
     and case ${messages.channel} when 'dingtalk' then ${byDingtalk} when 'email' then ${byMail}
-      else ${byDingtalk} or ${byMail} end
+      else ${hasAddress(ctx)} end
     and case ${messageItems.kind}
       when 'report-ready' then ${activities.status} = 'finished' and ${activities.resultsVisible}
       when 'nominate' then ${activities.status} = 'nominating'

@@ -1,11 +1,6 @@
 import { undeliveredInput } from '@vantage/contracts/messages/sent'
 import { bySize } from '@vantage/dev-env/testing/full-size'
-import { useConsole } from '@vantage/dev-env/testing/use-console'
-import { createDingtalk } from '@vantage/integrations/dingtalk/client'
-import { createMail } from '@vantage/integrations/mail/client'
-import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
-import { type SmtpSimulator, startSmtpSimulator } from '@vantage/simulators/smtp/server'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { duplicateActivity } from '../activities/duplicate-activity.ts'
 import { closeOverdue } from '../activities/schedule/close-overdue.ts'
 import { extendActivity } from '../activities/schedule/extend-activity.ts'
@@ -13,101 +8,19 @@ import { readMessageReach } from '../activities/schedule/message-reach.ts'
 import { getSchedule, saveSchedule } from '../activities/schedule/schedule.ts'
 import { systemContext } from '../core/context.ts'
 import { listRuns, listUndelivered, sendAgain } from './list-runs.ts'
+import { useMessages } from './messages.testing.ts'
 import { planDay } from './plan-day.ts'
 import { sendToMyself } from './preview-message.ts'
 import { sendMessages, sweepMessages } from './send-messages.ts'
 
-const given = useConsole()
-/** Half have a DingTalk id, and half of the others an e-mail address. */
 const raters = bySize(200, 2000)
-const half = raters / 2
-const quarter = raters / 4
-const people = raters + 1
+const world = useMessages(raters)
+const { given, at, ctx, work, states, setSchedule, noticesTo, half, quarter } = world
+let { id, dingtalk, smtp } = world
+beforeEach(() => void ({ id, dingtalk, smtp } = world))
+type Ctx = ReturnType<typeof ctx>
 /** The rounds of sending in which a worker ends in the middle. */
 const kills = bySize([0, 3], [0, 2, 3, 5, 8])
-let dingtalk: DingtalkSimulator
-let smtp: SmtpSimulator
-let id = 0
-let now = 0
-const at = (time: string) => (now = Date.parse(`${time}+08:00`))
-const clock = () => new Date(now)
-
-beforeAll(async () => {
-  const { sql } = given.database
-  await sql`insert into employees (username, fullname, englishname, gender, type, dingtalk_user_id, email)
-    select 'p' || i, '员工' || i, 'Person ' || i, 'x', 'evn',
-      case when i % 2 = 0 then 'ding-' || i end, case when i % 4 <> 1 then 'p' || i || '@example.com' end
-    from generate_series(1, ${people}) as i`
-  await sql`with made as (insert into questionnaires (key, name, name_en) values ('q', '问卷', 'Form') returning id)
-    insert into activities (key, name, name_en, questionnaire_id, created_on, status, anonymity_min, results_visible)
-    select 'spring', '春季测评', 'Spring 360', id, '2026-03-02', 'draft', 3, false from made`
-  smtp = await startSmtpSimulator()
-})
-afterAll(() => smtp.stop())
-afterEach(() => dingtalk.stop())
-
-/** Runs since Monday, 2 March 2026, 10:00, due on the 20th, with everything open and nothing sent. */
-beforeEach(async () => {
-  const { sql } = given.database
-  at('2026-03-02T10:00')
-  // It remembers what it has sent today.
-  dingtalk = await startDingtalkSimulator({
-    users: Array.from({ length: people }, (_, i) => ({ userid: `ding-${i}`, name: `${i}` })),
-    clock,
-  })
-  dingtalk.control.settings({ callsPerSecond: 100_000, callsPerMonth: 100_000 })
-  await sql`truncate messages, message_runs, message_days, activity_schedules, participants, activity_people, reminders cascade`
-  await sql`update employees set active = true`
-  const [row] = await sql<{ id: number }[]>`update activities
-    set status = 'draft', started_at = null, due_on = null, results_visible = false returning id`
-  id = row?.id ?? 0
-  await sql`insert into participants (activity_id, employee_id)
-    select ${id}, id from employees where username in (${`p${raters}`}, ${`p${people}`})`
-  await sql`insert into assignments (activity_id, participant_id, rater_id, level)
-    select ${id}, p.id, e.id, 1 from participants p, employees e
-    where e.username like 'p%' and e.username <> ${`p${people}`}`
-  await setSchedule({ sentences: { invitation: { ch: '请如实作答。', en: '' } } })
-  await sql`update activities set status = 'running', started_at = ${clock().toISOString()}`
-  await sql`insert into activity_people (activity_id, employee_id, has_subordinate, asked, open)
-    select ${id}, id, false, 2, 2 from employees where username like 'p%' and username <> ${`p${people}`}`
-  smtp.control.clearFaults()
-  smtp.control.empty()
-})
-
-const ctx = () => ({
-  ...given.boss,
-  settings: {
-    ...given.boss.settings,
-    publicUrl: 'https://vantage.example.com',
-    calendar: { timeZone: 'Asia/Shanghai', holidays: ['2026-03-06'], workdays: [] },
-  },
-  clock,
-  dingtalk: createDingtalk({ ...dingtalk.settings, clock, timeoutMs: 400, sleep: async () => {} }),
-  mail: createMail({ smtpUrl: smtp.url, from: 'hr@example.com', silenceMs: 400 }),
-})
-type Ctx = ReturnType<typeof ctx>
-
-/** What a worker does at a time, as often as its sweep would ask for it. */
-async function work(worker: Ctx, time: string) {
-  at(time)
-  await planDay(worker)
-  await sendMessages(worker)
-}
-
-async function setSchedule(more: object) {
-  const { fields, version } = await getSchedule(ctx(), id)
-  const saved = await saveSchedule(ctx(), { id, version, ...fields, dueOn: '2026-03-20', ...more })
-  expect(saved.outcome).toBe('saved')
-}
-
-const states = async () =>
-  Object.fromEntries(
-    (
-      await given.database.sql`select channel || ' ' || state || coalesce(' ' || why, '') as what,
-        count(*)::int as count from messages group by 1`
-    ).map(({ what, count }) => [what as string, count as number]),
-  )
-const noticesTo = () => dingtalk.control.notices().map(({ userid }) => userid)
 
 it('the invitation goes at the next 09:30, once to each person by the channel that they have; who has none is named', async () => {
   const worker = ctx()
@@ -131,6 +44,7 @@ it('the invitation goes at the next 09:30, once to each person by the channel th
     {
       kind: 'invitation',
       day: '2026-03-03',
+      askedAt: null,
       people: raters,
       counts: { dingtalk: half, email: quarter, waiting: 0, missed: quarter },
     },
@@ -193,7 +107,7 @@ it('of faults, killed workers and two at a time, nobody is told twice, and who m
   for (let round = 0; round < 24; round += 1) {
     const workers = kills.includes(round) ? [killed(4), ctx()] : [ctx(), ctx()]
     await Promise.allSettled(workers.map((worker) => sendMessages(worker)))
-    now += 12 * minute
+    world.pass(12 * minute)
   }
   dingtalk.control.clearFaults()
   await sendMessages(ctx())
@@ -333,15 +247,15 @@ it('administrators are told to start a draft on its day, and that a due date has
   // The 6th is a holiday, and a Friday.
   expect(await told('2026-03-09T09:30')).toEqual(['待启动：“春季测评”'])
   expect(await told('2026-03-10T09:30')).toEqual([])
-  await sql`update activities set status = 'running', started_at = ${clock().toISOString()}`
+  await sql`update activities set status = 'running', started_at = ${ctx().clock().toISOString()}`
   expect(await told('2026-03-20T09:30')).toEqual([])
   expect(await told('2026-03-23T09:30')).toEqual(['已过截止日期，仍未结束：“春季测评”'])
   expect(await told('2026-03-24T09:30')).toEqual([])
   const runs = await listRuns(ctx(), id)
   const counts = { dingtalk: 0, email: 1, waiting: 0, missed: 1 }
   expect(runs.filter(({ kind }) => kind === 'overdue' || kind === 'to-start')).toEqual([
-    { kind: 'overdue', day: '2026-03-23', people: 2, counts },
-    { kind: 'to-start', day: '2026-03-09', people: 2, counts },
+    { kind: 'overdue', day: '2026-03-23', askedAt: null, people: 2, counts },
+    { kind: 'to-start', day: '2026-03-09', askedAt: null, people: 2, counts },
   ])
 })
 

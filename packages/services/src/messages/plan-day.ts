@@ -1,6 +1,6 @@
 import type { MessageKind } from '@vantage/contracts/messages/message'
 import type { MessageChannel } from '@vantage/contracts/messages/sent'
-import { activities, activityPeople, participants, reminders } from '@vantage/db/activities/tables'
+import { activities, activityPeople, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import {
   activitySchedules,
@@ -15,7 +15,12 @@ import {
   messageOf,
   planForAdministrators,
 } from '@vantage/domain/messages/planned-messages'
-import { endOf, firstMorningFrom, sendingDayAt } from '@vantage/domain/messages/working-days'
+import {
+  endOf,
+  firstMorningFrom,
+  morningOf,
+  sendingDayAt,
+} from '@vantage/domain/messages/working-days'
 import { and, eq, gt, inArray, isNotNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { withTransaction } from '../core/transaction.ts'
@@ -35,8 +40,7 @@ interface Said {
 
 /**
  * Stores all that people are to be told today, from 09:30 of a working day on: one message a person and channel, in one
- * transaction that of several workers one makes. Whoever has no address gets a row that says so. Repeating it changes
- * nothing.
+ * transaction that of several workers one makes. Repeating it changes nothing.
  */
 export async function planDay(ctx: PlanContext): Promise<void> {
   const { calendar } = ctx.settings
@@ -56,28 +60,23 @@ export async function planDay(ctx: PlanContext): Promise<void> {
       .where(and(lt(messages.day, day), isNotNull(messages.content)))
     const said = await decideMessages(tx, day)
     const recipients = [...(await planNominations(tx, day)), ...(await readRecipients(tx, said))]
-    await storeMessages(tx, day, recipients)
+    await storeMessages(tx, { day, from: morningOf(day, calendar) }, recipients)
   })
 }
 
-/** The row of an activity that runs as a plan. A notice that went out at the start is its invitation. */
+/** The row of an activity that runs as a plan. */
 export const planOf = (
   schedule: Schedule,
   activity: { startedAt: Date | null; createdOn: string; dueOn: string | null },
-  isInvited: boolean,
 ): MessagePlan => ({
   startedAt: activity.startedAt ?? new Date(activity.createdOn),
   dueOn: activity.dueOn,
-  invitation: schedule.invitation && !isInvited,
+  invitation: schedule.invitation,
   before: schedule.remindsBefore ? schedule.daysBefore : [],
   after: schedule.remindsAfter ? { every: schedule.everyDays, times: schedule.times } : null,
   extendedAt: schedule.extendedAt,
   tellsExtension: schedule.tellsExtension,
 })
-
-/** Whether raters were told at once when it started. */
-export const isInvited = sql<boolean>`exists (select from ${reminders}
-  where ${reminders.activityId} = ${activities.id} and ${reminders.audience} = 'start')`
 
 /** What each activity says today, noted as said. Activities stay as they are until the transaction ends. */
 async function decideMessages(tx: PlanContext, day: string): Promise<Said[]> {
@@ -87,7 +86,7 @@ async function decideMessages(tx: PlanContext, day: string): Promise<Said[]> {
   const isReady = and(hasReports, activities.resultsVisible, isNotNull(activitySchedules.visibleAt))
   const isToOpen = and(eq(activities.status, 'draft'), lte(activitySchedules.opensOn, day))
   const found = await db
-    .select({ activity: activities, schedule: activitySchedules, isInvited })
+    .select({ activity: activities, schedule: activitySchedules })
     .from(activities)
     .innerJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
     .where(or(isOpen, isReady, isToOpen))
@@ -98,7 +97,7 @@ async function decideMessages(tx: PlanContext, day: string): Promise<Said[]> {
     .from(messageRuns)
     .where(inArray(messageRuns.activityId, [0, ...found.map(({ activity }) => activity.id)]))
   const said: (Said & { owed: { kind: MessageKind; day: string }[] })[] = []
-  for (const { activity, schedule, isInvited: invited } of found) {
+  for (const { activity, schedule } of found) {
     const { id: activityId } = activity
     const { bothChannels, visibleAt } = schedule
     const done = runs.filter((run) => run.activityId === activityId)
@@ -125,7 +124,7 @@ async function decideMessages(tx: PlanContext, day: string): Promise<Said[]> {
         ? [{ kind: kind as 'invitation', day: plannedFor }]
         : [],
     )
-    const plan = planOf(schedule, activity, invited)
+    const plan = planOf(schedule, activity)
     const { send, owed } = messageOf(plan, day, isRaterKind, settings.calendar)
     const kind = send?.kind ?? owed[0]?.kind
     if (!kind) continue
@@ -207,9 +206,18 @@ export function channelsOf(
 
 const perStatement = 1000
 
-async function storeMessages(
+/**
+ * Stores what people are told on a day: one message a person and channel. With `from` they go out from that moment on,
+ * and join those of the day that wait for it; without it at once, and whoever has a message of the day gets no other.
+ * Whoever has no address gets a row that says so.
+ */
+export async function storeMessages(
   tx: PlanContext,
-  day: string,
+  {
+    day,
+    from: nextTryAt,
+    askedAt = null,
+  }: { day: string; from: Date | null; askedAt?: Date | null },
   recipients: readonly Recipient[],
 ): Promise<void> {
   const sendUntil = endOf(day, tx.settings.calendar)
@@ -227,15 +235,23 @@ async function storeMessages(
             state: 'not-delivered' as const,
             why: 'no-address' as const,
           }
-        : { employeeId, day, channel, sendUntil, state: 'waiting' as const },
+        : { employeeId, day, channel, sendUntil, nextTryAt, state: 'waiting' as const },
     )
   })
   for (let from = 0; from < rows.length; from += perStatement) {
-    const stored = await tx.db
-      .insert(messages)
-      .values(rows.slice(from, from + perStatement))
-      .onConflictDoNothing()
-      .returning({ id: messages.id, employeeId: messages.employeeId })
+    const some = rows.slice(from, from + perStatement)
+    const row = { id: messages.id, employeeId: messages.employeeId }
+    const made = await tx.db.insert(messages).values(some).onConflictDoNothing().returning(row)
+    const isOfThese = inArray(messages.employeeId, [
+      ...new Set(some.map((each) => each.employeeId)),
+    ])
+    const stored =
+      nextTryAt === null
+        ? made
+        : await tx.db
+            .select(row)
+            .from(messages)
+            .where(and(eq(messages.day, day), isOfThese))
     const items = stored.flatMap(({ id: messageId, employeeId }) => {
       // Of one activity a person is told one thing, an administrator what only they can do.
       const own = new Map((people.get(employeeId) ?? []).map((each) => [each.activityId, each]))
@@ -244,8 +260,9 @@ async function storeMessages(
         activityId,
         kind,
         plannedFor,
+        askedAt,
       }))
     })
-    if (items.length > 0) await tx.db.insert(messageItems).values(items)
+    if (items.length > 0) await tx.db.insert(messageItems).values(items).onConflictDoNothing()
   }
 }

@@ -31,7 +31,7 @@ export async function previewMessage(
   const messageIn = await exampleOf(ctx, input)
   const inLang = (lang: 'ch' | 'en') => {
     const { subject, text } = renderMail(messageIn(lang), ctx.clock())
-    return { subject, text, notice: renderWorkNotice(messageIn(lang), 1) }
+    return { subject, text, notice: renderWorkNotice(messageIn(lang)) }
   }
   return { ch: inLang('ch'), en: inLang('en') }
 }
@@ -53,7 +53,7 @@ export async function sendToMyself(
   if (channel === 'dingtalk') {
     if (!ctx.dingtalk) return result('not-configured')
     if (!own?.dingtalkUserId) return result('no-address')
-    const text = renderWorkNotice(message, 1)
+    const text = renderWorkNotice(message)
     const sent = await ctx.dingtalk.sendNotice({ userIds: [own.dingtalkUserId], text })
     return sent.outcome === 'sent' ? result('sent') : result('not-taken', sent.reason)
   }

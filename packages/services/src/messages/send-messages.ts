@@ -91,6 +91,8 @@ async function takeDue(
   limit: number,
 ): Promise<ComposedMessage[]> {
   const now = ctx.clock()
+  // What waits for 09:30 does not go without what the day's plan adds to it.
+  await planDay(ctx)
   const due = await ctx.db
     .select({ id: messages.id })
     .from(messages)
@@ -173,7 +175,7 @@ async function sendNotices(ctx: SendContext): Promise<void> {
     const reachable = due.filter(({ dingtalkUserId }) => dingtalkUserId !== null)
     const byWords = Map.groupBy(
       reachable,
-      ({ content, message }) => content ?? (message ? renderWorkNotice(message, 1) : ''),
+      ({ content, message }) => content ?? (message ? renderWorkNotice(message) : ''),
     )
     for (const [text, people] of byWords) {
       for (let from = 0; from < people.length; from += perNotice) {

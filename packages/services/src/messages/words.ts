@@ -53,6 +53,11 @@ const textsOf: Record<MessageKind, { title: MessageId; text: MessageId; button: 
     text: /*i18n*/ 'messages.invitation',
     button: /*i18n*/ 'messages.answer',
   },
+  reminder: {
+    title: /*i18n*/ 'messages.reminder-title',
+    text: /*i18n*/ 'messages.reminder',
+    button: /*i18n*/ 'messages.answer',
+  },
   'reminder-before': {
     title: /*i18n*/ 'messages.reminder-before-title',
     text: /*i18n*/ 'messages.reminder-before',

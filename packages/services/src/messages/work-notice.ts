@@ -7,21 +7,17 @@ const bytesTaken = 2048
 const bytesOf = (content: string): number =>
   Buffer.byteLength(JSON.stringify({ msgtype: 'text', text: { content } }))
 
-/**
- * The same as a mail, as short as a work notice has to be: what does not fit is counted in its last line. `ofToday`: which
- * notice of the day it is for this person, as DingTalk drops one that equals another.
- */
-export function renderWorkNotice(message: PersonalMessage, ofToday: number): string {
+/** The same as a mail, as short as a work notice has to be: what does not fit is counted in its last line. */
+export function renderWorkNotice(message: PersonalMessage): string {
   const i18n = i18nIn[message.lang]
   const said = sayItems(message.items, message.lang)
-  const again = ofToday > 1 ? [i18n.t('messages.again', { count: ofToday })] : []
   const parts = said.map(({ sentences: [sentence = ''], own, link }) =>
     [sentence, ...own, ...(link === null ? [] : [link])].join('\n'),
   )
   const upTo = (count: number): string => {
     const left = parts.length - count
     const more = left > 0 ? [i18n.t('messages.more-inside', { count: left })] : []
-    return [...parts.slice(0, count), ...more, ...again].join('\n')
+    return [...parts.slice(0, count), ...more].join('\n')
   }
   const counts = Array.from({ length: parts.length + 1 }, (_, index) => parts.length - index)
   return upTo(counts.find((count) => bytesOf(upTo(count)) <= bytesTaken) ?? 0)

@@ -1,6 +1,6 @@
 import type { JobName } from '@vantage/contracts/ops/job-progress'
 import type { JobSubject } from '@vantage/contracts/ops/overview'
-import { activities, reminders } from '@vantage/db/activities/tables'
+import { activities } from '@vantage/db/activities/tables'
 import { approvalForms } from '@vantage/db/approvals/tables'
 import { chipRefreshes } from '@vantage/db/chips/tables'
 import { fileImports } from '@vantage/db/ops/tables'
@@ -19,13 +19,6 @@ const unknown: JobSubject = { kind: 'unknown' }
 /** What each job works on; a missing one does not compile. */
 const describers: { [Name in JobName]: Describe<Name> } = {
   'activities.seal': describeActivity,
-  'activities.remind': async ({ db }, { reminderId }) => {
-    const [reminder] = await db
-      .select({ activityId: reminders.activityId })
-      .from(reminders)
-      .where(eq(reminders.id, reminderId))
-    return reminder ? describeActivity({ db }, reminder) : unknown
-  },
   'messages.send': async () => unknown,
   'reports.aggregate': describeActivity,
   'reports.print': async ({ db }, { archiveId }) => {

@@ -1,7 +1,6 @@
 import { sweepActivities } from '../activities/finish-activity.ts'
 import { closeOverdue } from '../activities/schedule/close-overdue.ts'
 import { deleteOldAttempts } from '../access-keys/attempts.ts'
-import { sweepReminders } from '../activities/reminders/send-reminder.ts'
 import { sweepProgress } from '../activities/make-progress.ts'
 import { sweepApprovals } from '../approvals/sweep-approvals.ts'
 import { recordRefusals } from '../auth/record-refusals.ts'
@@ -26,7 +25,6 @@ const steps = [
   sweepActivities,
   sweepProgress,
   sweepNominations,
-  sweepReminders,
   closeOverdue,
   sweepMessages,
   notifyOwners,

@@ -40,7 +40,7 @@ export function agree(ctx: EmployeeContext, input: AgreeInput): Promise<AgreeOut
     if (isDraft) {
       const check = await checkActivity(tx, activity.id)
       if (check.missing.length > 0) throw new ServiceError('invalid', 'The draft is not complete.')
-      await beginActivity(tx, activity, check, { notify: request?.notify ?? false })
+      await beginActivity(tx, activity, check)
       return { outcome: 'started' }
     }
     if (activity.status === 'finished') await release(tx, activity)

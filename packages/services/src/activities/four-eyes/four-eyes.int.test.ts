@@ -76,7 +76,6 @@ const start = async (ctx: EmployeeContext, word?: 'agree') =>
   startActivity(ctx, {
     id: activity,
     version: await version(),
-    notify: false,
     ...(word && { word }),
   })
 const seenBy = async (ctx: EmployeeContext) => (await readFourEyes(ctx, activity)).seen

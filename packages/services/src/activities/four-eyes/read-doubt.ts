@@ -122,7 +122,7 @@ export interface GroupsToAgree extends Doubt {
   /** A hash of all that an agreement is to. */
   seen: string
   /** Who asked for the start of this draft. */
-  request: { askedBy: number; by: string; askedAt: Date; notify: boolean; outdated: boolean } | null
+  request: { askedBy: number; by: string; askedAt: Date; outdated: boolean } | null
 }
 
 /**
@@ -200,7 +200,6 @@ async function readRequest(
       askedBy: startRequests.askedBy,
       by: employees.username,
       askedAt: startRequests.askedAt,
-      notify: startRequests.notify,
       seen: startRequests.seen,
     })
     .from(startRequests)
@@ -242,9 +241,8 @@ export async function askToStart(
   tx: EmployeeContext,
   activity: StoredActivity,
   { groups, seen }: Pick<GroupsToAgree, 'groups' | 'seen'>,
-  notify: boolean,
 ): Promise<void> {
-  const request = { askedBy: tx.actor.id, askedAt: tx.clock(), seen, notify }
+  const request = { askedBy: tx.actor.id, askedAt: tx.clock(), seen }
   await tx.db
     .insert(startRequests)
     .values({ activityId: activity.id, ...request })

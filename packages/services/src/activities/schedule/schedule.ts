@@ -23,7 +23,7 @@ import type { Context, EmployeeContext } from '../../core/context.ts'
 import { nextRevision } from '../../core/revisions.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { listRuns } from '../../messages/list-runs.ts'
-import { isInvited, planOf } from '../../messages/plan-day.ts'
+import { planOf } from '../../messages/plan-day.ts'
 import { nominateDayOf } from '../../messages/plan-nominations.ts'
 import { isPersonOf } from '../activity-people.ts'
 import { lockActivity, type StoredActivity } from '../draft.ts'
@@ -59,7 +59,7 @@ function fieldsOf(
 export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Schedule> {
   const { db, settings } = ctx
   const [found] = await db
-    .select({ activity: activities, schedule: activitySchedules, isInvited })
+    .select({ activity: activities, schedule: activitySchedules })
     .from(activities)
     .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
     .where(and(eq(activities.id, id), ne(activities.status, 'withdrawn')))
@@ -85,7 +85,7 @@ export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Sch
       ]
     }
     if (activity.status !== 'running' || !schedule) return []
-    return planMessages(planOf(schedule, activity, found.isInvited), settings.calendar)
+    return planMessages(planOf(schedule, activity), settings.calendar)
   }
   const [counted] = await db
     .select({ open: sql<number>`count(*)::int` })

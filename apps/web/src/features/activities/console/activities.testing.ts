@@ -1,3 +1,4 @@
+import { type Schedule, usualSchedule } from '@vantage/contracts/messages/schedule'
 import type { FourEyes } from '@vantage/contracts/activities/four-eyes'
 import type { ActivityCheck } from '@vantage/contracts/activities/checks'
 import type {
@@ -113,11 +114,22 @@ export const check = (more: Partial<ActivityCheck> = {}): ActivityCheck => ({
   participants: 20,
   assignments: 240,
   raters: 60,
-  withoutDingtalk: 0,
+  withoutAddress: 0,
   deactivated: 0,
   checkedAt: '2026-03-02T10:00:00.000Z',
   ...more,
 })
+
+/** All messages are on, and none was sent. */
+export const schedule: Schedule = {
+  fields: { ...usualSchedule, nominationsFrom: null, nominationsUntil: null, dueOn: '2031-01-31' },
+  version: 1,
+  planned: [],
+  sent: [],
+  open: 0,
+  dingtalk: true,
+  email: true,
+}
 
 /** No group rests on an account in doubt. */
 export const fourEyes = (more: Partial<FourEyes> = {}): FourEyes => ({
@@ -138,7 +150,7 @@ export const withActivity = (of: ActivityDetail, more: Activities = {}): Answers
     get: of,
     check: check(),
     fourEyes: fourEyes(),
-    reach: { people: 60, unreachable: [] },
+    schedule: { get: schedule, reach: { both: 0, dingtalk: 60, email: 0, none: [] } },
     ...more,
   },
 })

@@ -26,7 +26,6 @@ const inDoubt = (more: Partial<FourEyes> = {}) =>
     ...more,
   })
 const request = { by: 'ada', at: '2026-03-02T09:00:00.000Z', own: false, outdated: false }
-const reminders = { available: false, reminders: [] }
 const asked = page.getByRole('alertdialog')
 const named = page.getByRole('region', { name: /second administrator|第二位管理员/ })
 const said = (text: string) =>
@@ -40,7 +39,6 @@ test.each(looks)(
   async (look) => {
     const draft = withActivity(detail(1, filled), {
       fourEyes: inDoubt(),
-      reminders,
       start: { outcome: 'asked' },
     })
     const server = await openPage('/console/activity/1', draft, { as: admin, ...look })
@@ -53,9 +51,7 @@ test.each(looks)(
     await expect.element(asked).toHaveTextContent(/Person 9 can agree|可由 同事9 同意/)
     await expectGoodLook()
     await asked.getByRole('button', { name: /^Ask another|^请另一位/ }).click()
-    await expect
-      .poll(() => server.inputs('activities.start'))
-      .toEqual([{ id: 1, version: 1, notify: false }])
+    await expect.poll(() => server.inputs('activities.start')).toEqual([{ id: 1, version: 1 }])
     await expect.element(asked).not.toBeInTheDocument()
   },
 )
@@ -63,7 +59,6 @@ test.each(looks)(
 test('a start that was asked for is agreed to as it was seen', async () => {
   const draft = withActivity(detail(1, filled), {
     fourEyes: inDoubt({ request, standing: 'agree' }),
-    reminders,
     agree: { outcome: 'changed' },
   })
   const server = await openPage('/console/activity/1', draft, { as: admin })
@@ -81,7 +76,6 @@ test('a start that was asked for is agreed to as it was seen', async () => {
 test('who may agree to the start that waits is asked to agree, not to ask somebody else', async () => {
   const draft = withActivity(detail(1, filled), {
     fourEyes: inDoubt({ request, standing: 'agree', others: [] }),
-    reminders,
     agree: { outcome: 'started' },
   })
   const server = await openPage('/console/activity/1', draft, { as: admin })
@@ -103,7 +97,6 @@ test('a start that was asked for before the draft changed has to be asked for ag
 test.each(looks)('the only administrator types a word to start $name', async (look) => {
   const draft = withActivity(detail(1, filled), {
     fourEyes: inDoubt({ standing: 'word', others: [] }),
-    reminders,
     start: { outcome: 'word' },
   })
   const server = await openPage('/console/activity/1', draft, { as: admin, ...look })
@@ -115,9 +108,7 @@ test.each(looks)('the only administrator types a word to start $name', async (lo
   await asked.getByRole('textbox').fill(look.lang === 'en' ? 'Agree ' : word)
   await expectGoodLook()
   await go.click()
-  await expect
-    .poll(() => server.inputs('activities.start'))
-    .toEqual([{ id: 1, version: 1, notify: false, word }])
+  await expect.poll(() => server.inputs('activities.start')).toEqual([{ id: 1, version: 1, word }])
 })
 
 test('groups of a finished activity stay hidden until somebody agrees who did not do it', async () => {

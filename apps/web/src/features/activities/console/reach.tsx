@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
-import type { Reach } from '@vantage/contracts/activities/reminders'
+import type { MessageReach } from '@vantage/contracts/messages/schedule'
 import { Copy } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -7,11 +7,11 @@ import { notify } from '../../../components/notify.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../lib/names.ts'
 
-/** Whom a notice can reach of `people`, and the names of the others, to be told in another way. */
-export function ReachOf({ people, unreachable }: Reach) {
+/** How many of `people` a message can reach, and the names of the others, to be told in another way. */
+export function ReachOf({ people, none }: { people: number; none: MessageReach['none'] }) {
   const { i18n, lang } = useI18n()
-  const title = i18n.t('activity.unreachable', { people: unreachable.length })
-  const names = unreachable.map((person) => {
+  const title = i18n.t('activity.unreachable', { people: none.length })
+  const names = none.map((person) => {
     const name = `${personName(lang, person)} (${person.username})`
     return person.why === 'deactivated' ? i18n.t('activity.name-deactivated', { name }) : name
   })
@@ -21,11 +21,11 @@ export function ReachOf({ people, unreachable }: Reach) {
   }
   return (
     <Box marginTop="s3">
-      <Notice size="sm" kind={unreachable.length > 0 ? 'warn' : 'info'}>
+      <Notice size="sm" kind={none.length > 0 ? 'warn' : 'info'}>
         <p>
-          <b>{i18n.t('activity.reachable', { reachable: people - unreachable.length, people })}</b>
+          <b>{i18n.t('activity.reachable', { reachable: people - none.length, people })}</b>
         </p>
-        {unreachable.length > 0 && (
+        {none.length > 0 && (
           <>
             <Flex wrap="wrap" align="center" gap="s3">
               <Text flex={1}>{title}</Text>
@@ -45,7 +45,7 @@ export function ReachOf({ people, unreachable }: Reach) {
               overflowY="auto"
               fontSize="sm"
             >
-              {unreachable.map(({ id }, index) => (
+              {none.map(({ id }, index) => (
                 <li key={id}>{names[index]}</li>
               ))}
             </Box>

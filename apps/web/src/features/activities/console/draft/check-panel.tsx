@@ -141,7 +141,7 @@ interface Finding {
 /** The check in sentences: what stops the start first, then what should be known. */
 function Findings({ check, onStep }: { check: ActivityCheck; onStep: (step: string) => void }) {
   const { i18n, lang } = useI18n()
-  const { missing, groups, anonymityMin, showsSmallGroups, withoutDingtalk, deactivated } = check
+  const { missing, groups, anonymityMin, showsSmallGroups, withoutAddress, deactivated } = check
   const hidden = groups.filter(({ effect }) => effect === 'hidden').length
   const atRisk = groups.length - hidden
   const isMissing = (...codes: string[]) => missing.some(({ code }) => codes.includes(code))
@@ -186,9 +186,9 @@ function Findings({ check, onStep }: { check: ActivityCheck; onStep: (step: stri
       kind: 'warn',
       text: i18n.t('activity.deactivated', { people: deactivated }),
     },
-    withoutDingtalk > 0 && {
+    withoutAddress > 0 && {
       kind: 'info',
-      text: i18n.t('activity.without-dingtalk', { people: withoutDingtalk }),
+      text: i18n.t('activity.without-address', { people: withoutAddress }),
     },
   ]
   return (

@@ -15,7 +15,7 @@ import {
   tick,
 } from '../../../../testing/open-page.tsx'
 import { admin } from '../../../../testing/people.ts'
-import { check, detail, filled, person, withActivity } from '../activities.testing.ts'
+import { check, detail, filled, person, schedule, withActivity } from '../activities.testing.ts'
 
 const asked = page.getByRole('alertdialog')
 const checked = page.getByRole('region', { name: /Check before the start|启动前检查/ })
@@ -76,7 +76,7 @@ const small = check({
     { participant: person(1), level: 1, raters: 2, withoutAFifth: 1, effect: 'hidden' },
     { participant: person(2), level: 0, raters: 3, withoutAFifth: 2, effect: 'at-risk' },
   ],
-  withoutDingtalk: 3,
+  withoutAddress: 3,
   deactivated: 1,
 })
 
@@ -114,7 +114,6 @@ test.each(looks)(
   async (look) => {
     const draft = withActivity(detail(1, filled), {
       check: small,
-      reminders: { available: true, reminders: [] },
       start: { outcome: 'started' },
     })
     const server = await openPage('/console/activity/1', draft, { as: admin, ...look })
@@ -122,16 +121,14 @@ test.each(looks)(
     await expectGoodLook()
     await checked.getByRole('button', { name: /^Start the activity|^启动测评/ }).click()
     await expect.element(asked).toHaveTextContent(/One group is under the minimum of 3|1.*3/)
-    await expect.element(asked.getByRole('checkbox')).toBeChecked()
+    await expect.element(asked).toHaveTextContent(/at the first 09:30|09:30 向评价人/)
     await expectGoodLook()
     await asked.getByRole('button').first().click()
     await expect.element(asked).not.toBeInTheDocument()
     expect(server.inputs('activities.start')).toEqual([])
     await checked.getByRole('button', { name: /^Start the activity|^启动测评/ }).click()
     await asked.getByRole('button').last().click()
-    await expect
-      .poll(() => server.inputs('activities.start'))
-      .toEqual([{ id: 1, version: 1, notify: true }])
+    await expect.poll(() => server.inputs('activities.start')).toEqual([{ id: 1, version: 1 }])
   },
 )
 
@@ -148,14 +145,13 @@ test('in Chinese a date has the same form where it is typed as where it is shown
   await expect.element(date).toHaveValue('2031-02-03')
 })
 
-test.each(looks)('the start says before whom its notice can reach $name', async (look) => {
-  const draft = withActivity(detail(1, filled), {
-    reminders: { available: true, reminders: [] },
-    reach: { people: 60, unreachable: [{ ...person(7), why: 'no-id' }] },
-  })
+test.each(looks)('the start says before whom messages can reach $name', async (look) => {
+  const none = [{ ...person(7), why: 'no-address' as const }]
+  const reach = { both: 9, dingtalk: 30, email: 20, none }
+  const draft = withActivity(detail(1, filled), { schedule: { get: schedule, reach } })
   await openPage('/console/activity/1', draft, { as: admin, ...look })
   await checked.getByRole('button', { name: /^Start the activity|^启动测评/ }).click()
-  await expect.element(asked.getByRole('checkbox', { name: /59/ })).toBeChecked()
+  await expect.element(asked).toHaveTextContent(/59 of 60 raters|60 位评价人中，59 位/)
   await expect.element(asked.getByRole('listitem')).toHaveTextContent(/Person 7|同事7/)
   await expectGoodLook()
 })

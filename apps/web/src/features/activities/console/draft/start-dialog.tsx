@@ -2,7 +2,6 @@ import { agreeWords } from '@vantage/contracts/activities/agree-word'
 import type { ActivityCheck } from '@vantage/contracts/activities/checks'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { useState } from 'react'
-import { Checkbox } from '../../../../components/checkbox.tsx'
 import { Dialog, DialogFooter } from '../../../../components/dialog.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
@@ -26,11 +25,8 @@ export function StartDialog(props: {
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const cancel = useCancel(onClose)
-  const [notifies, setNotifies] = useState(true)
-  const reminders = trpc.activities.reminders.useQuery({ id: activity.id })
-  const { data: reach } = trpc.activities.reach.useQuery({ id: activity.id })
-  const reachable = reach ? reach.people - reach.unreachable.length : 0
-  const canNotify = reminders.data?.available === true && reachable > 0
+  const { data: schedule } = trpc.activities.schedule.get.useQuery({ id: activity.id })
+  const { data: reach } = trpc.activities.schedule.reach.useQuery({ id: activity.id })
   const hidden = check.groups.filter(({ effect }) => effect === 'hidden').length
   const doubt = useFourEyes(activity)
   const isInDoubt = doubt !== undefined && doubt.total > 0
@@ -69,12 +65,7 @@ export function StartDialog(props: {
           disabled={!doubt || (needsWord && !hasWord)}
           onCancel={cancel}
           onClick={() =>
-            start.mutate({
-              id,
-              version,
-              notify: canNotify && notifies,
-              ...(needsWord && { word: agreeWords[lang] }),
-            })
+            start.mutate({ id, version, ...(needsWord && { word: agreeWords[lang] }) })
           }
         >
           {i18n.t(
@@ -102,19 +93,15 @@ export function StartDialog(props: {
         </Notice>
       )}
       {needsWord && <WordField onWord={setHasWord} />}
-      {canNotify && (
-        <Checkbox
-          label={i18n.t('activity.start-notify', { people: reachable })}
-          checked={notifies}
-          onChange={setNotifies}
+      {schedule && (
+        <p>{i18n.t('activity.start-invites', { invites: String(schedule.fields.invitation) })}</p>
+      )}
+      {reach && (
+        <ReachOf
+          people={reach.both + reach.dingtalk + reach.email + reach.none.length}
+          none={reach.none}
         />
       )}
-      {reminders.data?.available === false && (
-        <Notice size="sm" kind="warn">
-          {i18n.t('activity.start-no-dingtalk')}
-        </Notice>
-      )}
-      {reminders.data?.available && reach && <ReachOf {...reach} />}
     </Dialog>
   )
 }

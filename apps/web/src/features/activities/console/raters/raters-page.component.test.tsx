@@ -211,7 +211,6 @@ test('who edits the raters of an activity that was started meanwhile is told', a
     activities: {
       get: detail(1, running),
       progress: never,
-      reminders: never,
       ifClosed: never,
       relations: { change: { outcome: 'started' } },
     },

@@ -15,7 +15,7 @@ import { Button } from '../../../../components/button.tsx'
 import { DataTable } from '../../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
-import { formatDateTime, formatNumber } from '../../../../lib/format.ts'
+import { formatDay, formatNumber } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
@@ -116,13 +116,12 @@ const unfinishedColumns = (i18n: I18n, lang: Lang) =>
       cell: ({ row: { original } }) =>
         i18n.t('activity.of', { part: original.open, all: original.asked }),
     }),
-    raterColumn.accessor('reminded', {
-      header: i18n.t('activity.last-reminder'),
+    raterColumn.accessor('told', {
+      header: i18n.t('activity.last-message'),
       cell: ({ row: { original } }) => {
         if (!original.active) return i18n.t('activity.rater-deactivated')
-        if (!original.hasDingtalk) return i18n.t('activity.no-id')
-        if (!original.reminded) return '–'
-        return formatDateTime(lang, new Date(original.reminded))
+        if (!original.hasAddress) return i18n.t('activity.no-address')
+        return original.told === null ? '–' : formatDay(lang, original.told)
       },
     }),
   ])
@@ -152,7 +151,7 @@ export function UnfinishedList({ activityId, onRemind }: UnfinishedListProps) {
       search={i18n.t('activity.person-search')}
       empty={{ title: i18n.t('activity.all-finished') }}
       selection={{
-        canSelect: ({ active, hasDingtalk }) => active && hasDingtalk,
+        canSelect: ({ active, hasAddress }) => active && hasAddress,
         renderActions: (ids) => (
           <Button icon={Bell} onClick={() => onRemind(ids.map(Number))}>
             {i18n.t('activity.remind-chosen', { people: ids.length })}

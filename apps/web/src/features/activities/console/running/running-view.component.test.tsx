@@ -3,7 +3,7 @@ import type {
   ProgressOutput,
   Unfinished,
 } from '@vantage/contracts/activities/progress'
-import type { RemindersOutput } from '@vantage/contracts/activities/reminders'
+import type { ToRemind } from '@vantage/contracts/activities/reminders'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -55,33 +55,24 @@ const participants: ParticipantsProgress = {
 }
 const unfinished: Unfinished = {
   rows: [
-    { ...member(3), open: 3, asked: 4, active: true, hasDingtalk: false, reminded: null },
+    { ...member(3), open: 3, asked: 4, active: true, hasAddress: false, told: null },
     {
       ...member(4),
       open: 2,
       asked: 4,
       active: true,
-      hasDingtalk: true,
-      reminded: '2026-03-04T08:00:00Z',
+      hasAddress: true,
+      told: '2026-03-04',
     },
-    { ...member(5), open: 1, asked: 1, active: false, hasDingtalk: true, reminded: null },
+    { ...member(5), open: 1, asked: 1, active: false, hasAddress: true, told: null },
   ],
   total: 3,
 }
-const reminders: RemindersOutput = {
-  available: true,
-  reminders: [
-    {
-      id: 5,
-      audience: 'open',
-      requestedBy: 'admin',
-      people: 15,
-      requestedAt: '2026-03-04T08:00:00.000Z',
-      finishedAt: '2026-03-04T08:01:00.000Z',
-      unreachable: 3,
-      counts: { waiting: 0, sent: 1, delivered: 10, refused: 1 },
-    },
-  ],
+/** All with something open but three can be told. */
+const toRemind: ToRemind = {
+  people: 45,
+  none: [3, 6].map((id) => ({ ...person(id), why: 'no-address' })),
+  told: [9],
 }
 type Activities = NonNullable<Answers['activities']>
 const product = (more: Activities = {}, activity: Partial<ActivityDetail> = {}) =>
@@ -89,7 +80,7 @@ const product = (more: Activities = {}, activity: Partial<ActivityDetail> = {}) 
     progress,
     participants,
     unfinished,
-    reminders,
+    toRemind,
     ifClosed: { open: 150, isCurrent: true, groups: 3, participants: 2 },
     ...more,
   })
@@ -118,14 +109,14 @@ test.each(looks)(
 )
 
 test.each(looks)('a running activity that is not there yet is waited for $name', async (look) => {
-  const waiting = { progress: never, reminders: never, ifClosed: never }
+  const waiting = { progress: never, ifClosed: never }
   await openPage('/console/activity/1', product(waiting), { as: admin, ...look })
   await expect.element(page.getByRole('tablist')).toBeVisible()
   await expectGoodLook()
 })
 
 test.each(looks)('progress that cannot be read can be tried again $name', async (look) => {
-  const failing = { progress: gateway(504), reminders: gateway(504), ifClosed: gateway(504) }
+  const failing = { progress: gateway(504), ifClosed: gateway(504) }
   const server = await openPage('/console/activity/1', product(failing), { as: admin, ...look })
   const again = page.getByRole('button', { name: /Try again|重试/ })
   await expect.element(again.first()).toBeVisible()
@@ -138,20 +129,26 @@ test.each(looks)('progress that cannot be read can be tried again $name', async 
 test.each(looks)(
   'everybody with something open is reminded, or who has not begun $name',
   async (look) => {
-    const sent = product({ remind: { reminderId: 6, people: 12 } })
+    const begun = { people: 12, none: [], told: [] }
+    const sent = product({
+      toRemind: async ({ audience }) => (audience === 'open' ? toRemind : begun),
+      remind: { people: 12 },
+    })
     const server = await openPage('/console/activity/1', sent, { as: admin, ...look })
     await page
       .getByRole('button', { name: /^Remind…|^发送提醒/ })
       .first()
       .click()
     await expect.element(dialog.getByRole('radio').first()).toBeChecked()
-    await expect.element(dialog.getByRole('button').last()).toBeEnabled()
+    await expect.element(dialog.getByRole('button', { name: /42/ })).toBeEnabled()
+    await expect.element(dialog).toHaveTextContent(/had a message today|今天已收到通知/)
     await expectGoodLook()
     await tick(dialog.getByRole('radio').last())
     await dialog.getByRole('button', { name: /12/ }).click()
     await expect
       .poll(() => server.inputs('activities.remind'))
       .toEqual([{ id: 1, audience: 'not-begun' }])
+    await expect.poll(() => window.location.pathname).toBe('/console/activity/1/schedule')
   },
 )
 
@@ -164,44 +161,26 @@ test('figures of fewer than ten raters are those of last night, and by no depart
   await expectGoodLook()
 })
 
-test('who could not be reached is listed; of a few others it is not said how many were', async () => {
-  const [last] = reminders.reminders
-  if (!last) throw new Error('There is no reminder')
-  const few = { ...last, people: 5, unreachable: 2, counts: null }
-  const given = { undelivered: { people: [person(3), person(4)] } }
-  const answers = product({ ...given, reminders: { ...reminders, reminders: [few] } })
-  await openPage('/console/activity/1', answers, { as: admin })
-  await expect
-    .element(page.getByText(/How many it reached is said from ten people on/))
-    .toBeVisible()
-  await page.getByRole('button', { name: 'Who could not be reached (2)' }).click()
-  await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('Person 3')
-  await expect.element(dialog.getByRole('listitem').last()).toHaveTextContent('person.4')
-  await expectGoodLook()
-})
-
 test.each(looks)(
   'who cannot be reached is named before, and nobody is promised it $name',
   async (look) => {
-    const reach = {
-      people: 60,
-      unreachable: Array.from({ length: 59 }, (_, index) => ({
-        ...person(index),
-        why: index === 0 ? ('deactivated' as const) : ('no-id' as const),
-      })),
-    }
-    await openPage('/console/activity/1', product({ reach }), { as: admin, ...look })
+    const none = Array.from({ length: 59 }, (_, id) => ({
+      ...person(id),
+      why: 'no-address' as const,
+    }))
+    const answers = product({ toRemind: { people: 60, none, told: [] } })
+    await openPage('/console/activity/1', answers, { as: admin, ...look })
     await page
       .getByRole('button', { name: /^Remind…|^发送提醒/ })
       .first()
       .click()
     await expect
       .element(dialog)
-      .toHaveTextContent(/1 of 60 raters can be reached by DingTalk|60 位评价人中，1 位可以/)
+      .toHaveTextContent(/1 of 60 raters can be reached|60 位评价人中，1 位可以/)
     await expect.element(dialog.getByRole('listitem')).toHaveLength(59)
     await expect
       .element(dialog.getByRole('listitem').first())
-      .toHaveTextContent(/Person 0 \(person\.0\), deactivated|同事0 \(person\.0\)，已停用/)
+      .toHaveTextContent(/Person 0 \(person\.0\)|同事0 \(person\.0\)/)
     await expect
       .element(dialog.getByRole('button', { name: /^Copy the names|^复制名单/ }))
       .toBeVisible()
@@ -213,19 +192,17 @@ test.each(looks)(
 )
 
 test('without anybody who can be reached there is nothing to send', async () => {
-  const unreachable = [{ ...person(3), why: 'no-id' as const }]
-  const reach = { people: 1, unreachable }
-  await openPage('/console/activity/1', product({ reach }), { as: admin })
+  const none = [{ ...person(3), why: 'no-address' as const }]
+  const answers = product({ toRemind: { people: 1, none, told: [] } })
+  await openPage('/console/activity/1', answers, { as: admin })
   await page.getByRole('button', { name: 'Remind…' }).first().click()
   await expect.element(dialog.getByRole('button', { name: /^Remind/ })).toBeDisabled()
 })
 
-test('only who has a DingTalk id, and can answer, can be chosen for a reminder', async () => {
-  const sent = product({ remind: { reminderId: 6, people: 1 } })
+test('only who has an address, and can answer, can be chosen for a reminder', async () => {
+  const sent = product({ remind: { people: 1 } })
   const server = await openPage('/console/activity/1?tab=unfinished', sent, { as: admin })
-  await expect
-    .element(page.getByRole('row', { name: /Person 3/ }))
-    .toHaveTextContent('no DingTalk id')
+  await expect.element(page.getByRole('row', { name: /Person 3/ })).toHaveTextContent('no address')
   await expect
     .element(page.getByRole('row', { name: /Person 3/ }).getByRole('checkbox'))
     .not.toBeInTheDocument()

@@ -22,11 +22,8 @@ import { PageError } from '../../../../components/page-error.tsx'
 import { Block, Columns, ActivityHead } from '../activity-view.tsx'
 import { percentOf } from '../activities.ts'
 import { DepartmentTable, ParticipantsProgressList, UnfinishedList } from './progress-lists.tsx'
-import { RemindersPanel } from './reminders-panel.tsx'
 
-const RemindDialog = lazyComponent(
-  async () => (await import('./reminder-dialogs.tsx')).RemindDialog,
-)
+const RemindDialog = lazyComponent(async () => (await import('./remind-dialog.tsx')).RemindDialog)
 const CloseDialog = lazyComponent(async () => (await import('./close-dialog.tsx')).CloseDialog)
 const ListNote = chakra('p', {
   base: {
@@ -95,14 +92,7 @@ export function RunningView({ activity }: { activity: ActivityDetail }) {
         <Figures progress={found} dueOn={dueOn} daysLeft={daysLeft} />
       )}
       <FourEyes activity={activity} />
-      <Columns
-        aside={
-          <>
-            <RemindersPanel activityId={id} />
-            <IfClosed activity={activity} />
-          </>
-        }
-      >
+      <Columns aside={<IfClosed activity={activity} />}>
         <Panel minWidth={0}>
           <AddressTabs
             label={i18n.t('activity.progress')}

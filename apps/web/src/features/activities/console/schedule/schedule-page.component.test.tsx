@@ -29,10 +29,18 @@ const sent: Schedule = {
     {
       kind: 'reminder-before',
       day: '2031-01-24',
+      askedAt: null,
       people: 45,
       counts: { dingtalk: 40, email: 3, waiting: 0, missed: 2 },
     },
-    { kind: 'invitation', day: '2031-01-06', people: 6, counts: null },
+    {
+      kind: 'reminder',
+      day: '2031-01-20',
+      askedAt: '2031-01-20T06:03:00Z',
+      people: 3,
+      counts: null,
+    },
+    { kind: 'invitation', day: '2031-01-06', askedAt: null, people: 6, counts: null },
   ],
 }
 const undelivered: UndeliveredOutput = {
@@ -117,7 +125,7 @@ test('while participants nominate, the end of that can be moved, and what they w
   const get: Schedule = {
     ...draft,
     fields: { ...draft.fields, nominationsUntil: '2031-01-08' },
-    sent: [{ kind: 'nominate', day: '2031-01-02', people: 20, counts }],
+    sent: [{ kind: 'nominate', day: '2031-01-02', askedAt: null, people: 20, counts }],
   }
   const activity = detail(7, { ...filled, status: 'nominating' })
   const answers = withActivity(activity, { schedule: { get, reach, save: { outcome: 'saved' } } })

@@ -14,7 +14,7 @@ import { notify } from '../../../../components/notify.ts'
 import { Panel } from '../../../../components/panel.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
-import { formatDay } from '../../../../lib/format.ts'
+import { formatDateTime, formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { toConsoleRow } from '../../../../lib/paths.ts'
@@ -47,11 +47,11 @@ export function SentMessages({ id, schedule }: { id: number; schedule: Schedule 
             label={i18n.t('schedule.messages')}
             nameStyle={{}}
             columns={columns}
-            rows={sent.map(({ kind, day, people, counts }) => ({
-              key: `${kind} ${day}`,
+            rows={sent.map(({ kind, day, askedAt, people, counts }) => ({
+              key: `${kind} ${day} ${askedAt}`,
               cells: [
                 kindName(i18n, kind),
-                formatDay(lang, day),
+                askedAt ? formatDateTime(lang, new Date(askedAt)) : formatDay(lang, day),
                 number(people),
                 ...(counts
                   ? [number(counts.dingtalk), number(counts.email), number(counts.missed)]

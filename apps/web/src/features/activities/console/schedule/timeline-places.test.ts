@@ -7,7 +7,7 @@ const schedule = (more: Partial<Schedule> = {}): Schedule => ({
   fields: { ...usualSchedule, nominationsFrom: null, nominationsUntil: null, dueOn: '2031-01-21' },
   version: 1,
   planned: [{ kind: 'reminder-before', day: '2031-01-14', offset: -7 }],
-  sent: [{ kind: 'invitation', day: '2031-01-02', people: 9, counts: null }],
+  sent: [{ kind: 'invitation', day: '2031-01-02', askedAt: null, people: 9, counts: null }],
   open: 3,
   dingtalk: true,
   email: true,

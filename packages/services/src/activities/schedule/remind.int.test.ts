@@ -1,0 +1,72 @@
+import { beforeEach, expect, it } from 'vitest'
+import { listRuns } from '../../messages/list-runs.ts'
+import { useMessages } from '../../messages/messages.testing.ts'
+import { sendMessages } from '../../messages/send-messages.ts'
+import { readToRemind, remind } from './remind.ts'
+import { getSchedule, saveSchedule } from './schedule.ts'
+
+const raters = 80
+const world = useMessages(raters)
+const { given, at, ctx, work, noticesTo, half, quarter } = world
+let { id, dingtalk, smtp } = world
+beforeEach(() => void ({ id, dingtalk, smtp } = world))
+
+it('a reminder by hand is a message of the day for who had something open last night and still has', async () => {
+  const { sql } = given.database
+  await sql`update activity_schedules set invitation = false`
+  at('2026-03-04T14:00')
+  const everybody = { id, audience: 'open' } as const
+  const { people: meant, none, told } = await readToRemind(ctx(), everybody)
+  expect([meant, none.length, told]).toEqual([raters, quarter, []])
+  const few = await sql<
+    { id: number }[]
+  >`select id from employees where email is not null and dingtalk_user_id is null order by id limit 9`
+  const chosen = { id, audience: 'chosen', employees: few.map((row) => row.id) } as const
+  expect(await remind(ctx(), chosen)).toEqual({ people: 9 })
+  expect(await given.recorded()).toMatchObject([
+    { action: 'activity.remind', after: { audience: 'chosen', people: 9 } },
+  ])
+  at('2026-03-04T14:01')
+  expect((await readToRemind(ctx(), everybody)).told).toEqual(chosen.employees)
+  expect(await remind(ctx(), everybody)).toEqual({ people: half + quarter - 9 })
+  await sql`update assignments set submitted = true where rater_id = (select id from employees where username = 'p2')`
+  await sendMessages(ctx())
+  await sendMessages(ctx())
+  expect(smtp.control.mails().map(({ subject }) => subject)).toEqual(
+    Array(quarter).fill('提醒：2 份问卷将于 2026-03-20 截止'),
+  )
+  const counts = { dingtalk: half - 1, email: quarter - 9, waiting: 0, missed: quarter }
+  const run = { kind: 'reminder', day: '2026-03-04' }
+  // Of a few it would tell who has finished.
+  expect(await listRuns(ctx(), id)).toEqual([
+    { ...run, askedAt: '2026-03-04T06:01:00Z', people: raters - 9, counts },
+    { ...run, askedAt: '2026-03-04T06:00:00Z', people: 9, counts: null },
+  ])
+  await expect(remind(ctx(), everybody)).rejects.toThrow('None of these people')
+  await sql`update assignments set submitted = false`
+  await sql`update activities set status = 'finished'`
+  await expect(remind(ctx(), everybody)).rejects.toThrow('does not run')
+})
+
+it('a reminder by hand before 09:30 is one message with what else the day brings', async () => {
+  const { sql } = given.database
+  const [manager] = await sql<{ id: number }[]>`
+    update employees set type = 'evm' where username = 'p4' returning id`
+  const [next] = await sql<{ id: number }[]>`
+    insert into activities (key, name, name_en, created_on, status, anonymity_min, results_visible)
+    values ('autumn', '秋季测评', 'Autumn 360', '2026-03-02', 'draft', 3, false) returning id`
+  const draft = { id: next?.id ?? 0, ...(await getSchedule(ctx(), next?.id ?? 0)) }
+  await saveSchedule(ctx(), { ...draft, ...draft.fields, opensOn: '2026-03-13' })
+  await sql`update activity_schedules set invitation = false`
+  at('2026-03-13T09:00')
+  await remind(ctx(), { id, audience: 'chosen', employees: [manager?.id ?? 0] })
+  await sendMessages(ctx())
+  expect(dingtalk.control.notices()).toEqual([])
+  await work(ctx(), '2026-03-13T09:30')
+  await sql`delete from activities where key = 'autumn'`
+  await sql`update employees set type = 'evn' where username = 'p4'`
+  expect(new Set(noticesTo()).size).toBe(half)
+  expect(noticesTo()).toHaveLength(half)
+  const told = dingtalk.control.notices().filter(({ userid }) => userid === 'ding-4')
+  expect(JSON.stringify(told[0]?.msg)).toMatch(/秋季测评.*春季测评/)
+})
