@@ -61,6 +61,12 @@ export const undeliveredRow = z.object({
   canSend: z.boolean(),
 })
 export type UndeliveredRow = z.infer<typeof undeliveredRow>
-/** `sendable`: how many of all can be sent again now. */
-export const undeliveredOutput = listOutput(undeliveredRow).extend({ sendable: z.int() })
+/**
+ * `sendable`: how many of those who are named can be sent again now. `unnamed`: failed since the list of who has something
+ * open was made.
+ */
+export const undeliveredOutput = listOutput(undeliveredRow).extend({
+  sendable: z.int(),
+  unnamed: z.array(z.object({ why: z.enum(messageWhys), messages: z.int() })),
+})
 export type UndeliveredOutput = z.infer<typeof undeliveredOutput>

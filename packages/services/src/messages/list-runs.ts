@@ -10,7 +10,20 @@ import { nominationLists } from '@vantage/db/nominations/tables'
 import { employees } from '@vantage/db/people/tables'
 import { currentFrom } from '@vantage/domain/activities/nightly-progress'
 import { endOf, dayAt } from '@vantage/domain/messages/working-days'
-import { and, count, desc, eq, inArray, not, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  ne,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { audit } from '../core/audit.ts'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -28,6 +41,15 @@ export const raterKinds: MessageKind[] = [
 ]
 const missedStates = ['not-delivered', 'may-have-arrived'] as const
 const isMissed = inArray(messages.state, [...missedStates])
+
+/** A message to a rater that was tried, which says that they had something open then; who has no address is known from last night. */
+const tellsOfRater = and(inArray(messageItems.kind, raterKinds), ne(messages.channel, 'none'))
+/** Whether the list of who has something open was made after it ended, which says no less. */
+const isNight = sql<boolean>`coalesce(${messages.endedAt} < ${activities.progressAt}, false)`
+const isNamed = or(
+  not(sql`${tellsOfRater}`),
+  and(isNight, gt(activityPeople.open, 0), not(activityPeople.excused)),
+)
 
 /** What an activity has sent, by message, the newest first; to raters until it is sealed. How many needed none any more would tell who has finished. */
 export async function listRuns({ db }: EmployeeContext, activityId: number): Promise<MessageRun[]> {
@@ -142,10 +164,36 @@ const missedOf = (ctx: EmployeeContext, activityId: number) =>
         eq(activityPeople.employeeId, messages.employeeId),
       ),
     )
-    .where(and(eq(messageItems.activityId, activityId), isMissed))
+    .where(and(eq(messageItems.activityId, activityId), isMissed, isNamed))
     .$dynamic()
 
-/** The messages of an activity that did not arrive, or may not have, with names and reasons. */
+/** Why messages failed that nobody is named of yet, of runs whose counts are told. */
+async function readUnnamed(
+  ctx: EmployeeContext,
+  activityId: number,
+): Promise<UndeliveredOutput['unnamed']> {
+  const { kind, askedAt } = messageItems
+  const why = sql<NonNullable<(typeof messages.$inferSelect)['why']>>`${messages.why}`
+  const rows = await ctx.db
+    .select({ kind, day: messages.day, askedAt: isoTime(askedAt), why, messages: count() })
+    .from(messages)
+    .innerJoin(messageItems, eq(messageItems.messageId, messages.id))
+    .innerJoin(activities, eq(activities.id, messageItems.activityId))
+    .where(and(eq(activities.id, activityId), isMissed, tellsOfRater, not(isNight)))
+    .groupBy(kind, messages.day, askedAt, why)
+  const told = (await listRuns(ctx, activityId)).filter(({ counts }) => counts !== null)
+  const isTold = (row: (typeof rows)[number]) =>
+    told.some((run) => run.kind === row.kind && run.day === row.day && run.askedAt === row.askedAt)
+  return [...Map.groupBy(rows.filter(isTold), (row) => row.why)].map(([reason, some]) => ({
+    why: reason,
+    messages: some.reduce((sum, row) => sum + row.messages, 0),
+  }))
+}
+
+/**
+ * The messages of an activity that did not arrive, or may not have, with reasons: by name, but those to raters only once the
+ * list of who has something open was made after them, and names them, too (`.github/product/schedule.md`).
+ */
 export async function listUndelivered(
   ctx: EmployeeContext,
   input: UndeliveredInput,
@@ -164,6 +212,7 @@ export async function listUndelivered(
   return {
     total,
     sendable: counted?.sendable ?? 0,
+    unnamed: await readUnnamed(ctx, input.id),
     rows: rows.map(({ channel: _, hasDingtalk: __, ...row }) => row),
   }
 }

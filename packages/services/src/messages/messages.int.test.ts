@@ -156,7 +156,17 @@ it('a refusal is said with its reason, and what can be sent again is counted and
   await work(worker, '2026-03-03T09:30')
   await sql`delete from messages where channel = 'none'`
   const missed = () => listUndelivered(ctx(), undeliveredInput.parse({ id }))
-  const { rows, sendable } = await missed()
+  // They had something open at 09:30: that is newer than last night.
+  const whys = ['mail-refused', 'no-answer', 'unknown-user']
+  const today = await missed()
+  expect([today.rows, today.sendable]).toEqual([[], 0])
+  expect(today.unnamed.toSorted((a, b) => a.why.localeCompare(b.why))).toEqual(
+    whys.map((why) => ({ why, messages: 1 })),
+  )
+  await expect(sendAgain(ctx(), { id })).rejects.toThrow('None of these')
+  await sql`update activities set progress_at = '2026-03-04T03:00+08:00'`
+  const { rows, sendable, unnamed } = await missed()
+  expect(unnamed).toEqual([])
   expect(rows.map(({ person, why }) => `${person.username} ${why}`).toSorted()).toEqual([
     'p3 mail-refused',
     'p4 unknown-user',
@@ -165,6 +175,8 @@ it('a refusal is said with its reason, and what can be sent again is counted and
   expect(rows.find(({ why }) => why === 'mail-refused')?.detail).toContain('5.2.2 Full')
   expect(sendable).toBe(3)
   await sql`update activity_people set open = 0 where employee_id = (select id from employees where username = 'p7')`
+  // Who has finished since is not named any more.
+  expect((await missed()).rows).toHaveLength(2)
   dingtalk.control.addUser({ userid: 'ding-4', name: 'back' })
   expect(await sendAgain(ctx(), { id })).toEqual({ messages: 2 })
   expect(await given.recorded()).toMatchObject([
@@ -172,7 +184,7 @@ it('a refusal is said with its reason, and what can be sent again is counted and
   ])
   await expect(sendAgain(ctx(), { id })).rejects.toThrow('None of these')
   await sendMessages(worker)
-  expect((await missed()).rows.map(({ person }) => person.username)).toEqual(['p7'])
+  expect((await missed()).rows).toEqual([])
 })
 
 it('what is not taken all day ends with that, and the next day tells it with a reminder', async () => {

@@ -46,6 +46,7 @@ const sent: Schedule = {
 const undelivered: UndeliveredOutput = {
   total: 2,
   sendable: 1,
+  unnamed: [{ why: 'not-reached', messages: 7 }],
   rows: [
     {
       id: 11,

@@ -10,6 +10,7 @@ import { Button } from '../../../../components/button.tsx'
 import { DataTable } from '../../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
+import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { Panel } from '../../../../components/panel.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
@@ -78,6 +79,7 @@ const column = columnsOf<UndeliveredRow>()
 function Undelivered({ id }: { id: number }) {
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
+  const number = (value: number) => i18n.t('schedule.number', { value })
   const input = useMemo(
     () => undeliveredInput.extend({ id: undeliveredInput.shape.id.default(id) }),
     [id],
@@ -97,6 +99,7 @@ function Undelivered({ id }: { id: number }) {
   const columns = useMemo(() => undeliveredColumns(i18n, lang), [i18n, lang])
   const sendable = query.data?.sendable ?? 0
   const title = i18n.t('schedule.undelivered')
+  const unnamed = query.data?.unnamed ?? []
   return (
     <section>
       <Flex wrap="wrap" align="center" justify="space-between" gap="s3">
@@ -110,13 +113,37 @@ function Undelivered({ id }: { id: number }) {
           {i18n.t('schedule.send-again-all', { messages: sendable })}
         </Button>
       </Flex>
+      {unnamed.length > 0 && (
+        <Notice size="sm" kind="warn" marginBottom="s4">
+          <p>
+            {i18n.t('schedule.unnamed', {
+              messages: unnamed.reduce((sum, { messages }) => sum + messages, 0),
+            })}
+          </p>
+          <ul>
+            {unnamed.map(({ why, messages }) => (
+              <li key={why}>
+                {number(messages)} · {i18n.t('schedule.why', { why: why.replaceAll('-', '_') })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <DataTable
         label={title}
         list={list}
         query={query}
         columns={columns}
         rowName={({ person }) => personName(lang, person)}
-        empty={{ icon: Send, title: i18n.t('schedule.all-delivered'), text: '' }}
+        empty={{
+          icon: Send,
+          title: i18n.t(
+            unnamed.length > 0
+              ? /*i18n*/ 'schedule.nobody-named'
+              : /*i18n*/ 'schedule.all-delivered',
+          ),
+          text: '',
+        }}
         renderActions={(row) =>
           row.canSend && (
             <Button
