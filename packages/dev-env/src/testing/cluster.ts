@@ -6,12 +6,12 @@ import { setUpDatabase } from '@vantage/services/ops/set-up-database'
 import postgres from 'postgres'
 import { startPostgres } from '../embedded/postgres.ts'
 
-/** A durable PostgreSQL for one test alone, with a migrated database; it can be restarted. */
-export async function startCluster() {
+/** A PostgreSQL for one test alone, with a migrated database; it can be restarted, and unless `durable` is false killed. */
+export async function startCluster({ durable = true }: { durable?: boolean } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vantage-cluster-'))
   chmodSync(folder, 0o755)
   const logFile = join(folder, 'postgres.log')
-  const start = () => startPostgres({ folder: join(folder, 'postgres'), logFile })
+  const start = () => startPostgres({ folder: join(folder, 'postgres'), logFile, durable })
   let server = await start()
   const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} })
   await admin`create database vantage`

@@ -12,8 +12,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
  * Called at the top of an integration test file: a database of its own, and what its administrators `boss` and `deputy`
  * give to services. Jobs are kept in that database, and nobody runs them.
  */
-export function useConsole(replaced: Partial<Resources> = {}) {
-  const database = useDatabase()
+export function useConsole(replaced: Partial<Resources> = {}, database = useDatabase()) {
   const opened: ReturnType<typeof openResources>[] = []
   const people = new Map<string, EmployeeActor>()
   beforeAll(async () => {

@@ -1,11 +1,15 @@
 import { undeliveredInput } from '@vantage/contracts/messages/sent'
 import { bySize } from '@vantage/dev-env/testing/full-size'
-import { beforeEach, expect, it } from 'vitest'
+import { idleHandlers } from '@vantage/dev-env/testing/idle-handlers'
+import { useOwnStores } from '@vantage/dev-env/testing/use-own-stores'
+import { createJobs } from '@vantage/jobs/client'
+import { startWorkers } from '@vantage/jobs/worker'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { duplicateActivity } from '../activities/duplicate-activity.ts'
 import { closeOverdue } from '../activities/schedule/close-overdue.ts'
 import { extendActivity } from '../activities/schedule/extend-activity.ts'
 import { readMessageReach } from '../activities/schedule/message-reach.ts'
-import { getSchedule, saveSchedule } from '../activities/schedule/schedule.ts'
+import { getSchedule } from '../activities/schedule/schedule.ts'
 import { systemContext } from '../core/context.ts'
 import { listRuns, listUndelivered, sendAgain } from './list-runs.ts'
 import { useMessages } from './messages.testing.ts'
@@ -14,7 +18,10 @@ import { sendToMyself } from './preview-message.ts'
 import { sendMessages, sweepMessages } from './send-messages.ts'
 
 const raters = bySize(200, 2000)
-const world = useMessages(raters)
+/** At full size PostgreSQL and Redis go down, too. */
+const stores = bySize(false, true) ? useOwnStores() : null
+const world = useMessages(raters, stores)
+vi.setConfig({ testTimeout: bySize(30_000, 300_000) })
 const { given, at, ctx, work, states, setSchedule, noticesTo, half, quarter } = world
 let { id, dingtalk, smtp } = world
 beforeEach(() => void ({ id, dingtalk, smtp } = world))
@@ -64,6 +71,21 @@ it('the invitation goes at the next 09:30, once to each person by the channel th
   expect(await states()).toEqual(sent)
 })
 
+/** Sends as the worker does: the sweep asks for a job in Redis, and who takes it sends. */
+function sendByJobs(redisUrl: string) {
+  const jobs = createJobs({ redisUrl })
+  const send = () => sendMessages(ctx())
+  const handlers = { ...idleHandlers, 'messages.send': send }
+  const running = startWorkers({ redisUrl }, handlers, { onFailure: () => {} })
+  return {
+    sweep: () => sweepMessages({ ...ctx(), jobs }),
+    close: async () => {
+      await running.close()
+      await jobs.close()
+    },
+  }
+}
+
 it('of faults, killed workers and two at a time, nobody is told twice, and who may not have been is named', async () => {
   dingtalk.control.failAtRandom({
     rate: 0.3,
@@ -104,11 +126,17 @@ it('of faults, killed workers and two at a time, nobody is told twice, and who m
   at('2026-03-03T09:30')
   await planDay(ctx())
   const minute = 60_000
+  const byJobs = stores && sendByJobs(stores.redisUrl)
   for (let round = 0; round < 24; round += 1) {
     const workers = kills.includes(round) ? [killed(4), ctx()] : [ctx(), ctx()]
-    await Promise.allSettled(workers.map((worker) => sendMessages(worker)))
+    const send = () =>
+      Promise.allSettled([...workers.map((worker) => sendMessages(worker)), byJobs?.sweep()])
+    if (stores && round === 1) await Promise.all([send(), stores.restartPostgres()])
+    else if (stores && round === 4) await stores.restartRedis(send)
+    else await send()
     world.pass(12 * minute)
   }
+  await byJobs?.close()
   dingtalk.control.clearFaults()
   await sendMessages(ctx())
   const notices = noticesTo()

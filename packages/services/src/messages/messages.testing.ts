@@ -1,3 +1,4 @@
+import type { useOwnStores } from '@vantage/dev-env/testing/use-own-stores'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import { createMail } from '@vantage/integrations/mail/client'
@@ -12,8 +13,8 @@ import { sendMessages } from './send-messages.ts'
  * Called at the top of a test file: an activity with so many raters, of whom half have a DingTalk id and half of the others an
  * e-mail address, and the servers that their messages reach.
  */
-export function useMessages(raters: number) {
-  const given = useConsole()
+export function useMessages(raters: number, stores: ReturnType<typeof useOwnStores> | null = null) {
+  const given = stores ? useConsole({}, stores) : useConsole()
   const people = raters + 1
   let dingtalk: DingtalkSimulator
   let smtp: SmtpSimulator
