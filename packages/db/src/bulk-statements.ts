@@ -50,3 +50,8 @@ function columnsWithSources<T extends PgTable>(table: T, sources: Partial<Source
     return column && source ? [[column, source] as const] : []
   })
 }
+
+/** Rows in parts that one statement can carry. */
+export function* inBatches<Row>(rows: readonly Row[], size = 1000): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
+}

@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   /** It deletes something. */
   danger?: boolean
   busy?: boolean
+  /** `dialog` where what goes on can be done again. */
+  role?: 'dialog' | 'alertdialog'
   /** What has to be seen or ticked first; as long as it is not `ready`, there is no going on. */
   children?: ReactNode
   ready?: boolean
@@ -21,11 +23,11 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone; Escape means no, and no is confirmed by a message. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, cancel, danger = false, busy = false } = props
-  const { children, ready = true, onConfirm } = props
+  const { role = 'alertdialog', children, ready = true, onConfirm } = props
   const onCancel = useCancel(props.onCancel)
   return (
     <Dialog
-      role="alertdialog"
+      role={role}
       title={title}
       note={text}
       blocking={busy}

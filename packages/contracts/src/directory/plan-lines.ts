@@ -30,7 +30,7 @@ const personRef = z.object({
 export type PersonRef = z.infer<typeof personRef>
 
 /** The fields that a line changes; of a department only the name and the id. */
-export const lineValues = z
+const lineValues = z
   .object({
     name: z.string(),
     username: z.string(),
@@ -44,7 +44,7 @@ export const lineValues = z
   .partial()
 export type LineValues = z.infer<typeof lineValues>
 
-export const conflict = z.object({
+const conflict = z.object({
   reason: z.enum(conflictReasons),
   /** Who else is part of it; of a circle everybody, from one to the next. */
   names: z.array(z.string()),
@@ -52,21 +52,21 @@ export const conflict = z.object({
 export type Conflict = z.infer<typeof conflict>
 
 /** One change that can be applied or left. */
-export interface PlanLine {
-  kind: LineKind
-  subject: 'person' | 'department'
+export const planLine = z.object({
+  kind: z.enum(lineKinds),
+  subject: z.enum(['person', 'department']),
   /** The id of the employee or department; null of somebody new. */
-  id: number | null
+  id: z.int().nullable(),
   /** The id in DingTalk; null where there is none. */
-  dingtalkId: string | null
-  name: string
-  /** Of the row that the plan was made from. */
-  version: number | null
-  before: LineValues | null
-  after: LineValues | null
-  conflict: Conflict | null
-  ticked: boolean
-}
+  dingtalkId: z.string().nullable(),
+  name: z.string(),
+  before: lineValues.nullable(),
+  after: lineValues.nullable(),
+  conflict: conflict.nullable(),
+  ticked: z.boolean(),
+})
+/** `version`: of the row that the plan was made from. */
+export type PlanLine = z.infer<typeof planLine> & { version: number | null }
 
 /** Beyond these shares, which no setting moves, a plan waits for a second administrator. */
 export const safetyLimits = { leaving: 0.1, idsChanged: 0.05 } as const

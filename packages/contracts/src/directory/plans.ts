@@ -4,7 +4,7 @@ import { boundedArray } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { listInput, listOutput } from '../lists.ts'
 import { callFailures } from '../ops/third-parties.ts'
-import { conflict, lineKinds, lineValues, newPersonValues, safetyStop } from './plan-lines.ts'
+import { lineKinds, newPersonValues, planLine, safetyStop } from './plan-lines.ts'
 
 /**
  * `looking`: DingTalk is being read. `ready`: nothing is written yet. `nothing`: there was no difference. `outdated`: a newer
@@ -99,20 +99,11 @@ export const planInput = z.object(ofPlan)
 export const planLinesInput = listInput(['position'], { ...ofPlan, kind: z.enum(lineKinds) })
 export type PlanLinesInput = z.infer<typeof planLinesInput>
 
-export const planLineRow = z.object({
+export const planLineRow = planLine.extend({
   position: z.int(),
-  kind: z.enum(lineKinds),
-  subject: z.enum(['person', 'department']),
-  id: z.int().nullable(),
-  name: z.string(),
   /** Of an employee. */
   englishname: z.string().nullable(),
   username: z.string().nullable(),
-  dingtalkId: z.string().nullable(),
-  before: lineValues.nullable(),
-  after: lineValues.nullable(),
-  conflict: conflict.nullable(),
-  ticked: z.boolean(),
   changedSince: z.boolean(),
   /** Of who leaves: open questionnaires in running activities, and whom they are manager of. */
   open: z.int(),

@@ -77,7 +77,7 @@ export const directoryPlanLines = pgTable(
     kind: text().$type<LineKind>().notNull(),
     subject: text().$type<PlanLine['subject']>().notNull(),
     /** Of the employee or department as it was then; no foreign key, as either may be deleted meanwhile. */
-    rowId: integer('row_id'),
+    id: integer('row_id'),
     version: integer(),
     dingtalkId: text('dingtalk_id'),
     name: text().notNull(),

@@ -15,71 +15,71 @@ export function planManagers(
 ): { of(userId: string): PersonRef | null | undefined; conflicts: ConflictOf[] } {
   const takes = take && people.some(({ managerUserId }) => managerUserId !== null)
   if (!takes) return { of: () => undefined, conflicts: [] }
-  const refs = new Map<string, PersonRef>([
-    ...linked.map(({ employee, person }): [string, PersonRef] => [
-      person.userId,
-      { id: employee.id, userId: person.userId, name: employee.fullname },
+  const everybody = [...linked, ...added.map((person) => ({ employee: null, person }))]
+  const refs = new Map<string, PersonRef>(
+    everybody.map(({ employee, person: { userId, name } }) => [
+      userId,
+      { id: employee?.id ?? null, userId, name: employee?.fullname ?? name },
     ]),
-    ...added.map(({ userId, name }): [string, PersonRef] => [userId, { id: null, userId, name }]),
-  ])
-  const staying = new Map(stored.filter(({ active }) => active).map((each) => [each.id, each]))
-  for (const { id } of leaving) staying.delete(id)
+  )
+  const byKey = new Map([...refs.values()].map((ref) => [keyOf(ref), ref]))
+  const byId = new Map(stored.map((each) => [each.id, each]))
+  const left = new Set(leaving.map(({ id }) => id))
+  const stays = (id: number) => byId.get(id)?.active === true && !left.has(id)
 
-  const followed = [
-    ...linked.map(({ employee, person }) => ({ employee, person })),
-    ...added.map((person) => ({ employee: null, person })),
-  ].filter(({ employee }) => !employee?.managerByHand)
+  const followed = new Map(
+    everybody
+      .filter(({ employee }) => !employee?.managerByHand)
+      .map((each) => [each.person.userId, each]),
+  )
   const wanted = new Map<string, PersonRef | null>()
   const conflicts: ConflictOf[] = []
-  const byId = new Map(stored.map((each) => [each.id, each]))
-  for (const { employee, person } of followed) {
+  for (const [userId, { employee, person }] of followed) {
     const named = person.managerUserId === null ? null : (refs.get(person.managerUserId) ?? null)
     const now = employee?.managerId ?? null
-    if (named !== null || now === null || staying.has(now)) {
+    if (named !== null || now === null || stays(now)) {
       // Who is named may be a conflict, or not be seen.
-      if (named !== null || person.managerUserId === null) wanted.set(person.userId, named)
+      if (named !== null || person.managerUserId === null) wanted.set(userId, named)
     } else {
       const names = [byId.get(now)?.fullname ?? '']
       conflicts.push({ employee, person, conflict: { reason: 'manager-leaves', names } })
     }
   }
 
-  // By ids of employees, and of DingTalk for those who are none yet.
-  const keyOf = ({ id, userId }: Pick<PersonRef, 'id' | 'userId'>) =>
-    id === null ? `new ${userId}` : `employee ${id}`
-  const keyed = (userId: string) => keyOf(refs.get(userId) ?? { id: null, userId })
-  const nameOf = new Map<string, string>([
-    ...stored.map(({ id, fullname }): [string, string] => [`employee ${id}`, fullname]),
-    ...added.map(({ userId, name }): [string, string] => [`new ${userId}`, name]),
-  ])
-  const freed = new Set([...wanted].flatMap(([userId, to]) => (to === null ? keyed(userId) : [])))
-  const kept = new Map(
-    stored
-      .filter(({ id, managerId }) => managerId !== null && !freed.has(`employee ${id}`))
-      .map(({ id, managerId }) => [`employee ${id}`, `employee ${managerId}`]),
+  const freed = new Set([...wanted].flatMap(([userId, to]) => (to ? [] : refs.get(userId)?.id)))
+  const kept = new Map<Key, Key>(
+    stored.flatMap(({ id, managerId }) =>
+      managerId === null || freed.has(id) ? [] : [[id, managerId]],
+    ),
   )
-  const lines = [...wanted].flatMap(([userId, manager], place) =>
-    manager === null ? [] : [{ place, person: keyed(userId), manager: keyOf(manager), userId }],
-  )
+  const lines = [...wanted].flatMap(([userId, manager], place) => {
+    const person = refs.get(userId)
+    return person && manager ? [{ place, person: keyOf(person), manager: keyOf(manager) }] : []
+  })
   const next = new Map([...kept, ...lines.map(({ person, manager }) => [person, manager] as const)])
-  const told = new Set<string>()
-  for (const { place, person } of linesOnCircles(kept, lines)) {
-    const userId = lines.find((line) => line.place === place)?.userId ?? ''
+  const nameOf = (key: Key) =>
+    (typeof key === 'number' ? byId.get(key)?.fullname : byKey.get(key)?.name) ?? ''
+  const told = new Set<Key>()
+  for (const { person } of linesOnCircles(kept, lines)) {
+    const userId = byKey.get(person)?.userId ?? ''
     wanted.delete(userId)
     if (told.has(person)) continue
     const circle = wayUp(person, next)
     for (const each of circle) told.add(each)
-    const of = followed.find((each) => each.person.userId === userId)
-    const names = circle.map((each) => nameOf.get(each) ?? '')
-    if (of) conflicts.push({ ...of, conflict: { reason: 'circle', names } })
+    const of = followed.get(userId)
+    if (of) conflicts.push({ ...of, conflict: { reason: 'circle', names: circle.map(nameOf) } })
   }
   return { of: (userId) => wanted.get(userId), conflicts }
 }
 
+/** The id of an employee, or in DingTalk of who is none yet. */
+type Key = number | string
+const keyOf = ({ id, userId }: Pick<PersonRef, 'id' | 'userId'>): Key => id ?? userId ?? ''
+
 /** From one to the next above, as far as nobody comes again. */
-function wayUp(start: string, next: ReadonlyMap<string, string>): string[] {
-  const way = new Set<string>()
-  for (let at: string | undefined = start; at !== undefined && !way.has(at); at = next.get(at)) {
+function wayUp(start: Key, next: ReadonlyMap<Key, Key>): Key[] {
+  const way = new Set<Key>()
+  for (let at: Key | undefined = start; at !== undefined && !way.has(at); at = next.get(at)) {
     way.add(at)
   }
   return [...way]

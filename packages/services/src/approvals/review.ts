@@ -1,6 +1,7 @@
 import type { FormType } from '@vantage/contracts/approvals/form-types'
 import type { MarkSentInput, WithdrawInput } from '@vantage/contracts/approvals/lists'
 import type { BulkOutput } from '@vantage/contracts/editing'
+import { inBatches } from '@vantage/db/bulk-statements'
 import { approvalDeliveries, approvalForms, approvalSteps } from '@vantage/db/approvals/tables'
 import { resend, sentAs } from '@vantage/domain/approvals/delivery'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
@@ -147,9 +148,6 @@ async function existing(ctx: Pick<EmployeeContext, 'db'>, id: number) {
 
 /** Forms in these states are not in DingTalk, unless the outcome of a create is unknown. */
 const notSent = ['not-configured', 'queued', 'retrying', 'needs-person'] as const
-/** PostgreSQL limits the parameters of a statement. */
-const perStatement = 5000
-
 /**
  * Withdraws forms that were not sent: they never are, and count as reviewed. Those that are in DingTalk, or may be, are
  * kept.
@@ -160,10 +158,10 @@ export function withdrawForms(ctx: EmployeeContext, { which }: WithdrawInput): P
       'ids' in which ? inArray(approvalForms.id, which.ids) : isListed(which.matching),
     )
     let done = 0
-    for (let from = 0; from < chosen.length; from += perStatement) {
+    for (const some of inBatches(chosen)) {
       done += await withdraw(
         tx,
-        chosen.slice(from, from + perStatement).map(({ id }) => id),
+        some.map(({ id }) => id),
       )
     }
     return { done, kept: chosen.length - done }

@@ -3,6 +3,7 @@ import {
   noticedKinds,
   type OwnChange,
 } from '@vantage/contracts/people/account-changes'
+import { inBatches } from '@vantage/db/bulk-statements'
 import { preparedOnce } from '@vantage/db/client'
 import { accountChanges } from '@vantage/db/people/tables'
 import { watchedSince } from '@vantage/domain/activities/four-eyes'
@@ -27,8 +28,6 @@ interface ChangedAccount {
   expected?: boolean
 }
 
-const perStatement = 1000
-
 /**
  * Records what the actor did to these accounts: call it in the transaction of the change. `together`: how many accounts were
  * made in the same import.
@@ -49,9 +48,7 @@ export async function recordAccountChanges(
     tell: tell.filter((each) => each !== null),
     seenAt: expected ? at : null,
   }))
-  for (let from = 0; from < rows.length; from += perStatement) {
-    await ctx.db.insert(accountChanges).values(rows.slice(from, from + perStatement))
-  }
+  for (const some of inBatches(rows)) await ctx.db.insert(accountChanges).values(some)
 }
 
 const unseenChanges = preparedOnce((db) =>

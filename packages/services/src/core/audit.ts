@@ -1,5 +1,6 @@
 import type { Actor } from '@vantage/contracts/auth/actor'
 import type { AuditAction, AuditDetails } from '@vantage/contracts/ops/audit-log'
+import { inBatches } from '@vantage/db/bulk-statements'
 import { auditLog } from '@vantage/db/ops/tables'
 import type { Context, EmployeeContext } from './context.ts'
 import { limiterOf } from './limiter.ts'
@@ -35,8 +36,6 @@ export function auditOnceAMinute(ctx: EmployeeContext, entry: AuditEntry): Promi
   return withTransaction(ctx, record, { repeatable: true })
 }
 
-const perStatement = 1000
-
 export async function auditEach(
   { actor, db, clock }: Pick<Context, 'actor' | 'db' | 'clock'>,
   entries: readonly AuditEntry[],
@@ -47,8 +46,7 @@ export async function auditEach(
     employeeId: actor.kind === 'employee' ? actor.id : null,
     actorName: nameOf(actor),
   }
-  for (let from = 0; from < entries.length; from += perStatement) {
-    const some = entries.slice(from, from + perStatement)
+  for (const some of inBatches(entries)) {
     await db.insert(auditLog).values(some.map((entry) => ({ ...by, ...entry })))
   }
 }

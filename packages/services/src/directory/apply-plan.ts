@@ -112,7 +112,7 @@ async function writeLines(
   await onProgress(of('new').length, total)
   await changePeople(tx, of('changed'), departmentIds)
   await setManagers(tx, [...of('new'), ...of('changed')], ids)
-  const left = of('leaving').flatMap(({ rowId }) => rowId ?? [])
+  const left = of('leaving').flatMap(({ id }) => id ?? [])
   const leavers = { which: { ids: left }, excuse: true }
   const { done } = left.length > 0 ? await deactivateEmployees(tx, leavers) : { done: 0 }
   const applied: Applied = {
@@ -133,28 +133,25 @@ async function writeLines(
 
 /** Lines whose row has another version by now, or is gone. Locks the rows. */
 async function staleLines(db: Db, lines: readonly Line[]): Promise<number[]> {
-  const rowsOf = (subject: Line['subject']) =>
-    lines.filter((line) => line.subject === subject && line.rowId !== null)
-  const idsOf = (subject: Line['subject']) => rowsOf(subject).flatMap(({ rowId }) => rowId ?? [])
-  const people = await db
-    .select({ id: employees.id, version: employees.version })
-    .from(employees)
-    .where(inArray(employees.id, idsOf('person')))
-    .orderBy(employees.id)
-    .for('no key update')
-  const named = await db
-    .select({ id: departments.id, version: departments.version })
-    .from(departments)
-    .where(inArray(departments.id, idsOf('department')))
-    .orderBy(departments.id)
-    .for('no key update')
-  const versions = {
-    person: new Map(people.map(({ id, version }) => [id, version])),
-    department: new Map(named.map(({ id, version }) => [id, version])),
+  const of = (subject: Line['subject']) =>
+    lines.filter((line) => line.subject === subject && line.id !== null)
+  const lock = (table: typeof employees | typeof departments, rows: readonly Line[]) =>
+    db
+      .select({ id: table.id, version: table.version })
+      .from(table)
+      .where(sql`${table.id} = any(${sql.param(rows.map(({ id }) => id))}::int[])`)
+      .orderBy(table.id)
+      .for('no key update')
+  const stale: number[] = []
+  for (const [rows, table] of [
+    [of('person'), employees],
+    [of('department'), departments],
+  ] as const) {
+    const versions = new Map((await lock(table, rows)).map(({ id, version }) => [id, version]))
+    const isStale = ({ id, version }: Line) => versions.get(id ?? 0) !== version
+    stale.push(...rows.filter(isStale).map(({ position }) => position))
   }
-  return [...rowsOf('person'), ...rowsOf('department')]
-    .filter(({ subject, rowId, version }) => versions[subject].get(rowId ?? 0) !== version)
-    .map(({ position }) => position)
+  return stale
 }
 
 /** Lines with a username or DingTalk id that an account has by now. */

@@ -2,6 +2,7 @@ import type { CallFailure } from '@vantage/contracts/ops/third-parties'
 import type { DirectorySettings, LineCounts, LookOutput } from '@vantage/contracts/directory/plans'
 import type { PlanLine } from '@vantage/contracts/directory/plan-lines'
 import type { DirectorySnapshot } from '@vantage/contracts/directory/organisation'
+import { inBatches } from '@vantage/db/bulk-statements'
 import { directoryPlanLines, directoryPlans, directorySettings } from '@vantage/db/directory/tables'
 import type { Db } from '@vantage/db/client'
 import { type DirectoryPlan, planDirectoryChanges } from '@vantage/domain/directory/plan-changes'
@@ -148,13 +149,9 @@ export const countLines = (lines: readonly Pick<PlanLine, 'kind'>[]): LineCounts
   return counts
 }
 
-const perStatement = 1000
-
 async function storeLines(db: Db, planId: number, lines: readonly PlanLine[]): Promise<void> {
-  const rows = lines.map(({ id, ...line }, position) => ({ planId, position, rowId: id, ...line }))
-  for (let from = 0; from < rows.length; from += perStatement) {
-    await db.insert(directoryPlanLines).values(rows.slice(from, from + perStatement))
-  }
+  const rows = lines.map((line, position) => ({ planId, position, ...line }))
+  for (const some of inBatches(rows)) await db.insert(directoryPlanLines).values(some)
 }
 
 export async function readDirectorySettings({

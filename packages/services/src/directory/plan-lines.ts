@@ -11,7 +11,7 @@ import type { Db } from '@vantage/db/client'
 import { lower } from '@vantage/db/columns'
 import { directoryPlanLines, directoryPlans } from '@vantage/db/directory/tables'
 import { employees } from '@vantage/db/people/tables'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { hasSomethingToEnd } from '../activities/relations/change-running.ts'
 import type { EmployeeContext } from '../core/context.ts'
@@ -26,34 +26,25 @@ const order = { position: directoryPlanLines.position, unique: directoryPlanLine
 const openThere = sql`
   select coalesce(sum(${activityPeople.open}), 0)::int from ${activityPeople}
   join ${activities} on ${activities.id} = ${activityPeople.activityId}
-  where ${activityPeople.employeeId} = ${directoryPlanLines.rowId} and ${hasSomethingToEnd}`
+  where ${activityPeople.employeeId} = ${directoryPlanLines.id} and ${hasSomethingToEnd}`
 
 const isLeaving = eq(directoryPlanLines.kind, 'leaving')
 
 const ofEmployee = (column: PgColumn) =>
   subquery<string | null>(sql`select ${column} from ${employees}
-    where ${employees.id} = ${directoryPlanLines.rowId} and ${directoryPlanLines.subject} = 'person'`)
+    where ${employees.id} = ${directoryPlanLines.id} and ${directoryPlanLines.subject} = 'person'`)
 
+const { planId: _, version: __, ...shown } = getTableColumns(directoryPlanLines)
 const linesQuery = (db: Db, { planId, kind, search }: Omit<PlanLinesInput, 'page'>) =>
   db
     .select({
-      position: directoryPlanLines.position,
-      kind: directoryPlanLines.kind,
-      subject: directoryPlanLines.subject,
-      id: directoryPlanLines.rowId,
-      name: directoryPlanLines.name,
+      ...shown,
       englishname: ofEmployee(employees.englishname).as('englishname'),
       username: ofEmployee(employees.username).as('username'),
-      dingtalkId: directoryPlanLines.dingtalkId,
-      before: directoryPlanLines.before,
-      after: directoryPlanLines.after,
-      conflict: directoryPlanLines.conflict,
-      ticked: directoryPlanLines.ticked,
-      changedSince: directoryPlanLines.changedSince,
       open: sql<number>`case when ${isLeaving} then (${openThere}) else 0 end`.as('open'),
       reports: sql<number>`case when ${isLeaving} then (
         select count(*)::int from employees report
-        where report.manager_id = ${directoryPlanLines.rowId} and report.active) else 0 end`.as(
+        where report.manager_id = ${directoryPlanLines.id} and report.active) else 0 end`.as(
         'reports',
       ),
     })

@@ -1,5 +1,6 @@
 import type { DepartmentRef, LineValues, PersonRef } from '@vantage/contracts/directory/plan-lines'
 import type { AuditDetails } from '@vantage/contracts/ops/audit-log'
+import { inBatches } from '@vantage/db/bulk-statements'
 import type { directoryPlanLines } from '@vantage/db/directory/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { peopleOnCircles } from '@vantage/domain/people/reporting-lines'
@@ -26,7 +27,7 @@ export async function changeDepartments(
   tx: EmployeeContext,
   lines: readonly Line[],
 ): Promise<void> {
-  for (const { rowId, name: from, before, after } of lines) {
+  for (const { id, name: from, before, after } of lines) {
     const to = after?.name ?? from
     const [row] = await tx.db
       .update(departments)
@@ -37,7 +38,7 @@ export async function changeDepartments(
         ...(after?.dingtalkId && { dingtalkId: Number(after.dingtalkId) }),
         ...nextRevision(tx, departments),
       })
-      .where(eq(departments.id, rowId ?? 0))
+      .where(eq(departments.id, id ?? 0))
       .returning({ key: departments.key })
     const change = { before: recorded(before), after: recorded(after) }
     await audit(tx, { action: 'department.change', subject: row?.key ?? from, ...change })
@@ -89,8 +90,6 @@ export async function linkDepartments(
 const departmentOf = ({ department }: LineValues, ids: ReadonlyMap<number, number>) =>
   department ? (ids.get(department.dingtalkId ?? 0) ?? department.id) : null
 
-const perStatement = 1000
-
 /** Adds who is new, without password and rights. Returns their ids by those in DingTalk. */
 export async function addPeople(
   tx: EmployeeContext,
@@ -110,10 +109,10 @@ export async function addPeople(
     createdAt: tx.clock(),
     ...firstRevision(tx),
   }))
-  for (let from = 0; from < rows.length; from += perStatement) {
+  for (const some of inBatches(rows)) {
     const made = await tx.db
       .insert(employees)
-      .values(rows.slice(from, from + perStatement))
+      .values(some)
       .returning({ id: employees.id, userId: employees.dingtalkUserId })
     for (const { id, userId } of made) ids.set(userId ?? '', id)
   }
@@ -137,8 +136,8 @@ export async function changePeople(
 ): Promise<void> {
   const entries: AuditEntry[] = []
   const rebound: { id: number; tell: (string | null)[] }[] = []
-  for (const { rowId, before, after } of lines) {
-    if (!after || rowId === null) continue
+  for (const { id, before, after } of lines) {
+    if (!after || id === null) continue
     const { name, email, dingtalkId, active } = after
     const hasRealName = isNotNull(employees.realName)
     const [row] = await tx.db
@@ -155,7 +154,7 @@ export async function changePeople(
         ...('department' in after && { departmentId: departmentOf(after, departmentIds) }),
         ...nextRevision(tx, employees),
       })
-      .where(eq(employees.id, rowId))
+      .where(eq(employees.id, id))
       .returning({ id: employees.id, username: employees.username })
     if (!row) continue
     const change = { before: recorded(before), after: recorded(after) }
@@ -195,9 +194,9 @@ export async function setManagers(
     return found !== undefined && active.has(found) ? found : undefined
   }
   const written = new Map<number, number>()
-  for (const { rowId, dingtalkId, after, position } of lines) {
+  for (const { id, dingtalkId, after, position } of lines) {
     if (after?.manager === undefined) continue
-    const person = rowId ?? added.get(dingtalkId ?? '')
+    const person = id ?? added.get(dingtalkId ?? '')
     const managerId = after.manager === null ? null : idOf(after.manager)
     if (person === undefined || managerId === undefined) continue
     written.set(person, position)

@@ -4,6 +4,7 @@ import {
   importLimits,
   type RowProblem,
 } from '@vantage/contracts/list-files/file-import'
+import { inBatches } from '@vantage/db/bulk-statements'
 import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
 import { and, eq } from 'drizzle-orm'
@@ -138,8 +139,6 @@ async function readRows(kind: Kind, lines: AsyncIterable<string[]> | Iterable<st
   return { heading: { ...found, faults }, rows, broken }
 }
 
-const perStatement = 1000
-
 async function keep(
   db: Db,
   importId: number,
@@ -147,13 +146,14 @@ async function keep(
   onProgress: OnProgress,
 ): Promise<void> {
   await db.delete(fileImportRows).where(eq(fileImportRows.importId, importId))
-  for (let from = 0; from < checked.length; from += perStatement) {
-    const some = checked.slice(from, from + perStatement)
+  let done = 0
+  for (const some of inBatches(checked)) {
     await db
       .insert(fileImportRows)
       .values(some.map(({ entry: _entry, relation: _relation, ...row }) => ({ importId, ...row })))
       .onConflictDoNothing()
-    await onProgress(from + some.length, checked.length)
+    done += some.length
+    await onProgress(done, checked.length)
   }
 }
 

@@ -14,6 +14,7 @@ import {
   unknownName,
 } from './checked-row.ts'
 import { allLevels, levels } from '@vantage/contracts/activities/levels'
+import { inBatches } from '@vantage/db/bulk-statements'
 import { activities, assignments } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
@@ -121,8 +122,6 @@ async function readStored(db: Db, activityId: number) {
   return new Map(rows.map((row) => [`${row.participantId}/${row.raterId}`, row]))
 }
 
-const perStatement = 5000
-
 /** Adds the relations of new rows to a draft, and changes the level of others. Is recorded. */
 export async function writeRelations(
   ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
@@ -140,8 +139,7 @@ export async function writeRelations(
     const ids = relations.flatMap((each) =>
       each.storedId !== null && each.level === level ? each.storedId : [],
     )
-    for (let from = 0; from < ids.length; from += perStatement) {
-      const some = ids.slice(from, from + perStatement)
+    for (const some of inBatches(ids)) {
       await db.update(assignments).set({ level }).where(inArray(assignments.id, some))
       updated += some.length
     }

@@ -1,5 +1,6 @@
 import type { MessageKind } from '@vantage/contracts/messages/message'
 import type { MessageChannel } from '@vantage/contracts/messages/sent'
+import { inBatches } from '@vantage/db/bulk-statements'
 import { activities, activityPeople, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import {
@@ -204,8 +205,6 @@ export function channelsOf(
   return both ? usable : usable.slice(0, 1)
 }
 
-const perStatement = 1000
-
 /**
  * Stores what people are told on a day: one message a person and channel. With `from` they go out from that moment on,
  * and join those of the day that wait for it; without it at once, and whoever has a message of the day gets no other.
@@ -238,8 +237,7 @@ export async function storeMessages(
         : { employeeId, day, channel, sendUntil, nextTryAt, state: 'waiting' as const },
     )
   })
-  for (let from = 0; from < rows.length; from += perStatement) {
-    const some = rows.slice(from, from + perStatement)
+  for (const some of inBatches(rows)) {
     const row = { id: messages.id, employeeId: messages.employeeId }
     const made = await tx.db.insert(messages).values(some).onConflictDoNothing().returning(row)
     const isOfThese = inArray(messages.employeeId, [

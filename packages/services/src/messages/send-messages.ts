@@ -1,4 +1,5 @@
 import type { MessageChannel, MessageWhy } from '@vantage/contracts/messages/sent'
+import { inBatches } from '@vantage/db/bulk-statements'
 import { messages } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
@@ -178,8 +179,7 @@ async function sendNotices(ctx: SendContext): Promise<void> {
       ({ content, message }) => content ?? (message ? renderWorkNotice(message) : ''),
     )
     for (const [text, people] of byWords) {
-      for (let from = 0; from < people.length; from += perNotice) {
-        const some = people.slice(from, from + perNotice)
+      for (const some of inBatches(people, perNotice)) {
         const claimed = await claim(
           ctx,
           some.map(({ id }) => id),
@@ -206,8 +206,7 @@ async function sendMails(ctx: SendContext): Promise<void> {
   for (;;) {
     const due = ctx.mail ? await takeDue(ctx, 'email', 20 * mailsAtOnce) : []
     if (due.length === 0) return
-    for (let from = 0; from < due.length; from += mailsAtOnce) {
-      const some = due.slice(from, from + mailsAtOnce)
+    for (const some of inBatches(due, mailsAtOnce)) {
       const goesOn = await Promise.all(some.map((each) => sendMail(ctx, each)))
       if (goesOn.includes(false)) return
     }

@@ -9,19 +9,14 @@ import type {
 import type { UserType } from '@vantage/contracts/auth/users'
 import { verdictFor } from '@vantage/contracts/permissions'
 import { assignments } from '@vantage/db/activities/tables'
-import type { Db } from '@vantage/db/client'
 import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { employees } from '@vantage/db/people/tables'
-import { type ListAction, nextState } from '@vantage/domain/nominations/list-state'
 import { and, eq, inArray, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { lockActivity, type StoredActivity } from '../activities/draft.ts'
 import { addRelations, recordRaters } from '../activities/relations/change-relations.ts'
-import { audit } from '../core/audit.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { withTransaction } from '../core/transaction.ts'
+import { changeList, namesOn } from './change-list.ts'
 import { endIfAllApproved } from './hold-nominations.ts'
-import { lockList, namesOn } from './own-list.ts'
 import { findPeople, mayBeNamed } from './people-to-name.ts'
 import { isOpen, manager, type ReadList, readLists, readStored } from './read-lists.ts'
 
@@ -87,7 +82,7 @@ export async function listNomineeCandidates(ctx: EmployeeContext, input: Nominee
   const isThis = eq(nominationLists.participantId, input.participantId)
   const isSeen = or(isOwn, and(approvedBy(ctx), isForApproval))
   const [list] = await readLists(ctx.db, and(isThis, isSeen), 1)
-  if (!list) throw notYours()
+  if (!list) throw new ServiceError('forbidden', 'Not a list that you approve.')
   const found = await findPeople(ctx.db, list.of, input)
   return {
     candidates: found.filter(
@@ -96,78 +91,41 @@ export async function listNomineeCandidates(ctx: EmployeeContext, input: Nominee
   }
 }
 
-const notYours = () => new ServiceError('forbidden', 'Not a list that you approve.')
-
-type Decide = (tx: EmployeeContext, list: ReadList, activity: StoredActivity) => Promise<void>
-
-/** Decides on a list that the actor approves, if it is the version that they have seen. Throws `forbidden` for any other. */
-function decide(
-  ctx: EmployeeContext,
-  { participantId, version }: ListVersion,
-  action: ListAction,
-  write: Decide,
-): Promise<{ outcome: 'done' | 'changed' }> {
-  return withTransaction(ctx, async (tx) => {
-    const isThis = and(eq(nominationLists.participantId, participantId), approvedBy(tx))
-    const [seen] = await readLists(tx.db, isThis, 1)
-    if (!seen) throw notYours()
-    const activity = await lockActivity(tx, seen.of.activityId)
-    await lockList(tx, participantId)
-    const [list] = await readLists(tx.db, isThis, 1)
-    if (!list) return { outcome: 'changed' }
-    const next = nextState(list.state, action, list.phase)
-    if (list.version !== version || next === null) return { outcome: 'changed' }
-    await tx.db
-      .update(nominationLists)
-      .set({ state: next, version: version + 1, noticeDue: true })
-      .where(eq(nominationLists.participantId, participantId))
-    await write(tx, list, activity)
-    return { outcome: 'done' }
-  })
-}
-
 /** Gives a list back to its participant, with a word why. */
-export function sendBack(
+export async function sendBack(
   ctx: EmployeeContext,
   { word, ...version }: ListVersion & { word: string },
 ) {
-  return decide(ctx, version, 'send-back', async (tx, list, { key }) => {
-    await tx.db
-      .update(nominationLists)
-      .set({ word })
-      .where(eq(nominationLists.participantId, list.participantId))
-    const after = { participant: list.participant.username, word }
-    await audit(tx, { action: 'nominations.send-back', subject: key, after })
+  const { outcome } = await changeList(ctx, version, 'send-back', {
+    where: approvedBy(ctx),
+    prepare: async () => ({ word, noticeDue: true }),
+    recorded: () => ({ word }),
   })
+  return { outcome }
 }
 
 /**
  * Approves a list with the approver's changes: the superior, the participant and who is on it are the raters of the draft from
  * then on. Throws `invalid` for changes that cannot be made.
  */
-export function approveList(ctx: EmployeeContext, { changes, ...version }: ApproveListInput) {
-  return decide(ctx, version, 'approve', async (tx, list, activity) => {
-    await writeChanges(tx, list, changes)
-    await tx.db
-      .update(nominationLists)
-      .set({ approvedAt: tx.clock(), approvedBy: tx.actor.id, word: sql`null` })
-      .where(eq(nominationLists.participantId, list.participantId))
-    const isThis = eq(nominationLists.participantId, list.participantId)
-    const [approved] = await readLists(tx.db, isThis, 1)
-    if (!approved) throw new Error('The list is gone')
-    const { username } = approved.participant
-    await audit(tx, {
-      action: 'nominations.approve',
-      subject: activity.key,
-      after: {
-        participant: username,
-        ...namesOn(approved),
-        ...(changes.length > 0 && { changes: describe(approved, changes) }),
-      },
-    })
-    await setRelations(tx, approved, activity.key)
-    await endIfAllApproved(tx, activity)
+export async function approveList(ctx: EmployeeContext, { changes, ...version }: ApproveListInput) {
+  const { outcome } = await changeList(ctx, version, 'approve', {
+    where: approvedBy(ctx),
+    prepare: async (tx, list) => {
+      await writeChanges(tx, list, changes)
+      const approval = { approvedAt: tx.clock(), approvedBy: tx.actor.id, word: null }
+      return { ...approval, noticeDue: true }
+    },
+    recorded: (list) => ({
+      ...namesOn(list),
+      ...(changes.length > 0 && { changes: describe(list, changes) }),
+    }),
+    finish: async (tx, list, activity) => {
+      await setRelations(tx, list, activity.key)
+      await endIfAllApproved(tx, activity)
+    },
   })
+  return { outcome }
 }
 
 /** As `added wang: You ran the trial together.` */
@@ -185,48 +143,26 @@ async function writeChanges(
   { of, participantId, groups }: ReadList,
   changes: readonly ListChange[],
 ): Promise<void> {
+  const isThis = eq(nominees.participantId, participantId)
   for (const { raterId, level, change, word } of changes) {
-    const group = groups.find((each) => each.level === level)
-    if (!group) throw new ServiceError('invalid', 'There is no such group.')
-    if (change === 'removed') {
-      const removed = await db
-        .update(nominees)
-        .set({ change, word })
-        .where(
-          and(
-            eq(nominees.participantId, participantId),
-            eq(nominees.raterId, raterId),
-            eq(nominees.level, level),
-          ),
-        )
-        .returning({ id: nominees.raterId })
-      if (removed.length === 0) throw new ServiceError('invalid', 'Somebody is not on the list.')
-      continue
+    const isRater = and(eq(nominees.raterId, raterId), eq(nominees.level, level))
+    const isGroup = groups.some((each) => each.level === level && each.kind !== 'left-out')
+    const mayBeAdded = and(eq(employees.id, raterId), mayBeNamed(of, level))
+    const canBeAdded =
+      isGroup && raterId !== actor.id && (await db.$count(employees, mayBeAdded)) > 0
+    const row = { participantId, raterId, level, change, word }
+    const written =
+      change === 'removed'
+        ? await db.update(nominees).set({ change, word }).where(and(isThis, isRater)).returning()
+        : canBeAdded && (await db.insert(nominees).values(row).onConflictDoNothing().returning())
+    if (!written || written.length === 0) {
+      throw new ServiceError('invalid', 'Somebody is not on the list, or cannot be added.')
     }
-    const may = await db.$count(employees, and(eq(employees.id, raterId), mayBeNamed(of, level)))
-    if (may === 0 || raterId === actor.id || group.kind === 'left-out') {
-      throw new ServiceError('invalid', 'Somebody cannot be added.')
-    }
-    const added = await db
-      .insert(nominees)
-      .values({ participantId, raterId, level, change, word })
-      .onConflictDoNothing()
-      .returning({ id: nominees.raterId })
-    if (added.length === 0) throw new ServiceError('invalid', 'Somebody is on the list already.')
   }
-  await refuseTooMany(db, participantId, groups)
-}
-
-async function refuseTooMany(db: Db, participantId: number, groups: ReadList['groups']) {
   for (const { level, max } of groups) {
-    const isOfGroup = and(
-      eq(nominees.participantId, participantId),
-      eq(nominees.level, level),
-      sql`${nominees.change} is distinct from 'removed'`,
-    )
-    if ((await db.$count(nominees, isOfGroup)) > max) {
-      throw new ServiceError('invalid', 'More people than this group may have.')
-    }
+    const isKept = sql`${nominees.change} is distinct from 'removed'`
+    const kept = await db.$count(nominees, and(isThis, eq(nominees.level, level), isKept))
+    if (kept > max) throw new ServiceError('invalid', 'More people than this group may have.')
   }
 }
 
@@ -246,11 +182,7 @@ async function setRelations(tx: EmployeeContext, { of, groups }: ReadList, key: 
   const removed = await tx.db
     .delete(assignments)
     .where(and(eq(assignments.participantId, participantId), inArray(assignments.level, replaced)))
-    .returning({
-      participantId: assignments.participantId,
-      raterId: assignments.raterId,
-      level: assignments.level,
-    })
+    .returning()
   const added = await addRelations(tx.db, activityId, wanted)
   await recordRaters(tx, key, { added, removed })
 }

@@ -10,7 +10,7 @@ import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { shownPerson } from '../activities/activity-people.ts'
+import { personNames, shownPerson } from '../activities/activity-people.ts'
 import { containsText } from '../core/lists.ts'
 import { nameIn } from '../people/list-employees.ts'
 
@@ -93,23 +93,17 @@ export function findPeople(
   person: Evaluated,
   { level, search, lang }: NomineeCandidatesInput,
 ) {
-  const { activityId, participantId } = person
-  const names = [employees.username, employees.fullname, employees.englishname]
+  const isFound = and(
+    mayBeNamed(person, level),
+    isNotOn(db, person.participantId),
+    containsText(search, ...Object.values(personNames), departments.name, departments.nameEn),
+  )
+  const asked = askedIn(db, person.activityId, person.participantId).as('asked')
   return db
-    .select({
-      id: employees.id,
-      ...shownPerson,
-      asked: askedIn(db, activityId, participantId).as('asked'),
-    })
+    .select({ id: employees.id, ...shownPerson, asked })
     .from(employees)
     .leftJoin(departments, eq(departments.id, employees.departmentId))
-    .where(
-      and(
-        mayBeNamed(person, level),
-        isNotOn(db, participantId),
-        containsText(search, ...names, departments.name, departments.nameEn),
-      ),
-    )
+    .where(isFound)
     .orderBy(asc(nameIn(lang)), asc(employees.id))
     .limit(candidatesMax)
 }

@@ -26,7 +26,6 @@ export const readStored = (db: Db, where: SQL | undefined, most: number) =>
   db
     .select({
       participantId: nominationLists.participantId,
-      activityId: activities.id,
       activity: {
         id: activities.id,
         name: activities.name,
@@ -40,12 +39,16 @@ export const readStored = (db: Db, where: SQL | undefined, most: number) =>
       word: nominationLists.word,
       handedInAt: isoTime(nominationLists.handedInAt),
       approvedAt: isoTime(nominationLists.approvedAt),
-      employeeId: employees.id,
-      departmentId: employees.departmentId,
-      hasSubordinate: employees.hasSubordinate,
-      managerId: sql<number | null>`${manager.id}`,
-      reports: sql<number>`(select count(*)::int from ${employees} r
-        where r.manager_id = ${employees}.id and r.active)`,
+      of: {
+        participantId: nominationLists.participantId,
+        activityId: activities.id,
+        employeeId: employees.id,
+        departmentId: employees.departmentId,
+        hasSubordinate: employees.hasSubordinate,
+        managerId: sql<number | null>`${manager.id}`,
+        reports: sql<number>`(select count(*)::int from ${employees} r
+          where r.manager_id = ${employees}.id and r.active)`,
+      },
       participant: { id: employees.id, ...shownPerson },
       manager: {
         id: manager.id,
@@ -80,19 +83,8 @@ export async function readLists(db: Db, where: SQL | undefined, most: number): P
   const ids = stored.map(({ participantId }) => participantId)
   const named = Map.groupBy(await readNominees(db, ids), ({ participantId }) => participantId)
   return Promise.all(
-    stored.map(async (row) => {
-      const { activityId, employeeId, departmentId, hasSubordinate, managerId, reports, ...list } =
-        row
+    stored.map(async ({ of, ...list }) => {
       const { participantId, activity } = list
-      const of = {
-        participantId,
-        activityId,
-        employeeId,
-        departmentId,
-        hasSubordinate,
-        managerId,
-        reports,
-      }
       const groups = await Promise.all(
         levelsOf(of).map(async (level): Promise<NomineeGroup> => {
           const there = await countThere(db, of, level)

@@ -6,7 +6,6 @@ import { rootDepartment } from './approval-form.ts'
 import type { SimulatedDepartment, SimulatedUser, World } from './world.ts'
 
 const base = '/topapi/v2'
-const companyName = '北斗电子'
 const noSuchPerson = 60121
 const noSuchDepartment = 60003
 
@@ -35,15 +34,6 @@ export function directoryRoutes(app: FastifyInstance, world: World): void {
     if (!exists(world, dept_id)) return oapiError(reply, noSuchDepartment)
     const below = [...directory.departments.values()].filter((each) => each.parentId === dept_id)
     return oapiOk(reply, { result: inOrder(world, below).map(shownDepartment) })
-  })
-
-  route('department/get', departmentInput, ({ dept_id }, reply) => {
-    const department =
-      dept_id === rootDepartment
-        ? { deptId: rootDepartment, name: companyName, parentId: 0 }
-        : directory.departments.get(dept_id)
-    if (!department) return oapiError(reply, noSuchDepartment)
-    return oapiOk(reply, { result: shownDepartment(department) })
   })
 
   route('user/list', pageInput, ({ dept_id, cursor, size }, reply) => {

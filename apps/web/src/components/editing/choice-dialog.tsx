@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { Dialog, DialogFooter } from '../dialog.tsx'
 import { Field } from '../field.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { SelectInput } from '../select-input.tsx'
 
 interface ChoiceDialogProps {
@@ -25,21 +25,14 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   const { i18n } = useLingui()
   const [value, setValue] = useState(unchosen)
   return (
-    <Dialog
+    <FormDialog
       title={title}
       note={note}
-      blocking={busy}
+      confirm={confirm}
+      busy={busy}
+      ready={value !== unchosen}
+      onSubmit={() => onConfirm(value)}
       onClose={onClose}
-      footer={
-        <DialogFooter
-          busy={busy}
-          disabled={value === unchosen}
-          onCancel={onClose}
-          onClick={() => onConfirm(value)}
-        >
-          {confirm}
-        </DialogFooter>
-      }
     >
       <Field label={label}>
         <SelectInput value={value} onChange={({ target }) => setValue(target.value)}>
@@ -53,6 +46,6 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
           ))}
         </SelectInput>
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,18 +1,15 @@
-import { chakra, Input } from '@chakra-ui/react'
+import { Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { QuestionnaireRow } from '@vantage/contracts/catalogue/questionnaires'
 import { type TargetFields, targetFields } from '@vantage/contracts/catalogue/targets'
 import { locales } from '@vantage/i18n/languages'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { Field } from '../../components/field.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { words } from '../../components/words.ts'
 import { toQuestionnaire } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -24,7 +21,6 @@ export function DuplicateDialog(props: { original: Original; onClose: () => void
   const { original, onClose } = props
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const id = useId()
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
   const form = useForm<TargetFields, unknown, TargetFields>({
@@ -43,37 +39,20 @@ export function DuplicateDialog(props: { original: Original; onClose: () => void
   const { errors } = form.formState
   const wrong = i18n.t('catalogue.name-wrong')
   return (
-    <Dialog
+    <FormDialog
       title={i18n.t('catalogue.questionnaire-duplicate')}
       note={i18n.t('catalogue.questionnaire-duplicate-text', { count: original.questions })}
-      blocking={duplicate.isPending}
+      confirm={i18n.t('catalogue.duplicate')}
+      busy={duplicate.isPending}
+      onSubmit={form.handleSubmit((names) => duplicate.mutate({ id: original.id, ...names }))}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{i18n.t(words.cancel)}</Button>
-          <Button kind="main" type="submit" form={id} busy={duplicate.isPending}>
-            {i18n.t('catalogue.duplicate')}
-          </Button>
-        </>
-      }
     >
-      <chakra.form
-        id={id}
-        display="grid"
-        gap="s4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.handleSubmit((names) => duplicate.mutate({ id: original.id, ...names }))()
-        }}
-      >
-        <Field label={i18n.t('catalogue.name-ch')} error={errors.name && wrong}>
-          <Input lang={locales.ch} {...form.register('name')} />
-        </Field>
-        <Field label={i18n.t('catalogue.name-en')} error={errors.name_en && wrong}>
-          <Input lang={locales.en} {...form.register('name_en')} />
-        </Field>
-      </chakra.form>
-    </Dialog>
+      <Field label={i18n.t('catalogue.name-ch')} error={errors.name && wrong}>
+        <Input lang={locales.ch} {...form.register('name')} />
+      </Field>
+      <Field label={i18n.t('catalogue.name-en')} error={errors.name_en && wrong}>
+        <Input lang={locales.en} {...form.register('name_en')} />
+      </Field>
+    </FormDialog>
   )
 }

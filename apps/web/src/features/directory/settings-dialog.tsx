@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { DirectorySettings } from '@vantage/contracts/directory/plans'
 import { useState } from 'react'
 import { Checkbox } from '../../components/checkbox.tsx'
-import { Dialog, DialogFooter } from '../../components/dialog.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -29,22 +28,17 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
     onChange: (value: boolean) => setChanged({ ...changed, [name]: value }),
   })
   return (
-    <Dialog
+    <FormDialog
       title={i18n.t('directory.settings-title')}
       note={i18n.t('directory.settings-text')}
-      blocking={save.isPending}
+      confirm={i18n.t('directory.save')}
+      busy={save.isPending}
+      onSubmit={() => save.mutate(changed)}
       onClose={onClose}
-      footer={
-        <DialogFooter busy={save.isPending} onCancel={onClose} onClick={() => save.mutate(changed)}>
-          {i18n.t('directory.save')}
-        </DialogFooter>
-      }
     >
-      <chakra.div display="grid" gap="s3">
-        <Checkbox label={i18n.t('directory.take-nightly')} {...tick('nightly')} />
-        <Checkbox label={i18n.t('directory.take-managers')} {...tick('managers')} />
-        <Checkbox label={i18n.t('directory.take-emails')} {...tick('emails')} />
-      </chakra.div>
-    </Dialog>
+      <Checkbox label={i18n.t('directory.take-nightly')} {...tick('nightly')} />
+      <Checkbox label={i18n.t('directory.take-managers')} {...tick('managers')} />
+      <Checkbox label={i18n.t('directory.take-emails')} {...tick('emails')} />
+    </FormDialog>
   )
 }

@@ -1,12 +1,17 @@
-import { chakra, Flex } from '@chakra-ui/react'
-import type { Nominee, NomineeLevel } from '@vantage/contracts/nominations/nominations'
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type {
+  Nominee,
+  NomineeGroup,
+  NomineeLevel,
+} from '@vantage/contracts/nominations/nominations'
 import { askedOftenFrom } from '@vantage/domain/nominations/list-state'
 import type { Lang } from '@vantage/i18n/languages'
 import { CircleAlert, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { GroupSection, GroupTitle, Tags } from '../../components/rater-groups.tsx'
 import { SearchCombobox } from '../../components/search-combobox.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pick } from '../../lib/names.ts'
@@ -14,61 +19,12 @@ import { trpc } from '../../lib/trpc.ts'
 
 export type Person = Omit<Nominee, 'active' | 'change' | 'word'>
 
-export const Section = chakra('section', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: 's3',
-    padding: { base: 's4', sm: 's5' },
-    '& + &': { borderTop: 'hairline' },
-  },
-})
 export const Hint = chakra('p', {
   base: { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
 })
-export const Tags = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 's2',
-    '& > li': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      maxWidth: '100%',
-      minHeight: { base: '44px', sm: '34px' },
-      gap: 's2',
-      paddingInline: 's3',
-      border: '1px solid',
-      borderColor: 'line.strong',
-      borderRadius: 'base',
-      fontSize: 'sm',
-      overflowWrap: 'anywhere',
-    },
-    '& small': { color: 'ink.soft', fontSize: 'xs' },
-  },
-})
-
 /** A person's department; empty without one. */
 export const departmentIn = (lang: Lang, person: Pick<Person, 'department' | 'department_en'>) =>
   pick(lang, person.department ?? '', person.department_en ?? '')
-
-const colors = ['subordinate', 'peer', 'superior', 'self'] as const
-
-/** The heading of a group, in the colour that it has everywhere. */
-export function GroupTitle({ level, children }: { level: 0 | 1 | 2 | 3; children: string }) {
-  return (
-    <Flex as="h3" align="center" gap="s2" fontSize="md">
-      <chakra.i
-        aria-hidden="true"
-        width="10px"
-        height="10px"
-        borderRadius="50%"
-        background={colors[level]}
-      />
-      {children}
-    </Flex>
-  )
-}
 
 /** How many others have named somebody; from nine on as a warning. */
 export function AskedBy({ asked }: { asked: number }) {
@@ -89,42 +45,6 @@ export function AskedBy({ asked }: { asked: number }) {
   )
 }
 
-interface NomineeTagProps {
-  person: Nominee
-  change?: Nominee['change']
-  onRemove?: (() => void) | undefined
-}
-
-/** Somebody on a list; `change` is what the approver did or is about to do. */
-export function NomineeTag({ person, change = person.change, onRemove }: NomineeTagProps) {
-  const { i18n, lang } = useI18n()
-  const name = personName(lang, person)
-  return (
-    <li>
-      <span>
-        {change === 'removed' ? <s>{name}</s> : name} <small>{departmentIn(lang, person)}</small>
-        {!person.active && <small> {i18n.t('nominations.gone')}</small>}
-      </span>
-      {person.asked >= askedOftenFrom && <AskedBy asked={person.asked} />}
-      {change && (
-        <Badge kind={change === 'added' ? 'info' : 'plain'}>
-          {i18n.t('nominations.change', { change })}
-        </Badge>
-      )}
-      {onRemove && (
-        <Button
-          kind="bare"
-          size="icon"
-          aria-label={i18n.t('nominations.remove', { name })}
-          onClick={onRemove}
-        >
-          <Icon as={X} size={12} />
-        </Button>
-      )}
-    </li>
-  )
-}
-
 interface AddPersonProps {
   participantId: number
   level: NomineeLevel
@@ -134,7 +54,7 @@ interface AddPersonProps {
 }
 
 /** Finds somebody to add to a group of a list. */
-export function AddPerson({ participantId, level, without, onAdd }: AddPersonProps) {
+function AddPerson({ participantId, level, without, onAdd }: AddPersonProps) {
   const { i18n, lang } = useI18n()
   const [search, setSearch] = useState('')
   const [isUsed, setUsed] = useState(false)
@@ -163,5 +83,82 @@ export function AddPerson({ participantId, level, without, onAdd }: AddPersonPro
         }}
       />
     </div>
+  )
+}
+
+interface GroupOfListProps {
+  participantId: number
+  group: NomineeGroup
+  /** Who is shown; `change`: what the approver did, or is about to do. */
+  people?: readonly Nominee[]
+  /** Beside the title. */
+  hint?: string
+  /** In place of people, where there are none. */
+  nobody?: string | undefined
+  /** Where the list can be changed. */
+  onAdd?: ((person: Person) => void) | false
+  onRemove?: ((person: Nominee) => void) | false
+  children?: ReactNode
+}
+
+/** Whom a list names as raters of one kind, and a field to find more as long as there may be. */
+export function GroupOfList(props: GroupOfListProps) {
+  const { participantId, group, hint, nobody, onAdd, onRemove, children } = props
+  const { people = group.nominees } = props
+  const { i18n, lang } = useI18n()
+  const { level, kind, max } = group
+  const kept = people.filter(({ change }) => change !== 'removed')
+  return (
+    <GroupSection>
+      <Flex wrap="wrap" align="center" columnGap="s4" rowGap="s2">
+        <GroupTitle level={level}>{i18n.t('nominations.group', { level })}</GroupTitle>
+        {hint && <Hint as="span">{hint}</Hint>}
+        {onAdd && kind !== 'left-out' && kept.length < max && (
+          <Box width={{ base: '100%', sm: '280px' }} marginLeft={{ sm: 'auto' }}>
+            <AddPerson
+              participantId={participantId}
+              level={level}
+              without={people.map(({ id }) => id)}
+              onAdd={onAdd}
+            />
+          </Box>
+        )}
+      </Flex>
+      {nobody && <Hint>{nobody}</Hint>}
+      {people.length > 0 && (
+        <Tags>
+          {people.map((person) => {
+            const { id, change } = person
+            const name = personName(lang, person)
+            return (
+              <li key={id}>
+                <span>
+                  {change === 'removed' ? <s>{name}</s> : name}{' '}
+                  <small>{departmentIn(lang, person)}</small>
+                  {!person.active && <small> {i18n.t('nominations.gone')}</small>}
+                </span>
+                {person.asked >= askedOftenFrom && <AskedBy asked={person.asked} />}
+                {change && (
+                  <Badge kind={change === 'added' ? 'info' : 'plain'}>
+                    {i18n.t('nominations.change', { change })}
+                  </Badge>
+                )}
+                {onRemove && change !== 'removed' && (
+                  <Button
+                    kind="bare"
+                    size="icon"
+                    aria-label={i18n.t('nominations.remove', { name })}
+                    onClick={() => onRemove(person)}
+                  >
+                    <Icon as={X} size={12} />
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </Tags>
+      )}
+      {children}
+    </GroupSection>
   )
 }

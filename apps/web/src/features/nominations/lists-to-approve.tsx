@@ -3,17 +3,20 @@ import type { ListToApprove, ToApprove } from '@vantage/contracts/nominations/no
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notify.ts'
 import { Panel } from '../../components/panel.tsx'
+import { GroupSection } from '../../components/rater-groups.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { accordionRecipe } from '../../theme/recipes/accordion.ts'
-import { Hint, Section } from './group-parts.tsx'
+import { Hint } from './group-parts.tsx'
 import { OneList } from './one-list.tsx'
 
 /** The lists that a manager or HR approves: whom people ask, never what is answered. */
 export function ListsToApprove({ toApprove: { lists, waiting } }: { toApprove: ToApprove }) {
   const { i18n } = useI18n()
-  const refresh = useRefresh()
+  const { nominations } = trpc.useUtils()
+  const refresh = () =>
+    void Promise.all([nominations.toApprove.invalidate(), nominations.counts.invalidate()])
   const isWaiting = ({ state }: ListToApprove) => state !== 'approved'
   const fine = lists.filter((list) => isWaiting(list) && list.warnings.length === 0)
   const approveFine = trpc.nominations.approveFine.useMutation({
@@ -48,9 +51,9 @@ export function ListsToApprove({ toApprove: { lists, waiting } }: { toApprove: T
       </Flex>
       <Panel>
         {lists.length === 0 && (
-          <Section>
+          <GroupSection>
             <b>{i18n.t('nominations.nothing-to-approve')}</b>
-          </Section>
+          </GroupSection>
         )}
         <Accordion.Root recipe={accordionRecipe} collapsible lazyMount>
           {lists.map((list) => (
@@ -63,17 +66,11 @@ export function ListsToApprove({ toApprove: { lists, waiting } }: { toApprove: T
           ))}
         </Accordion.Root>
         {waiting > 0 && (
-          <Section>
+          <GroupSection>
             <Hint>{i18n.t('nominations.not-handed-in', { waiting })}</Hint>
-          </Section>
+          </GroupSection>
         )}
       </Panel>
     </section>
   )
-}
-
-function useRefresh() {
-  const { nominations } = trpc.useUtils()
-  return () =>
-    void Promise.all([nominations.toApprove.invalidate(), nominations.counts.invalidate()])
 }

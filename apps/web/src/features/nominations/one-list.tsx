@@ -1,33 +1,31 @@
 import { Accordion, Box, chakra, Flex, Input, Textarea } from '@chakra-ui/react'
-import type {
-  ListChange,
-  ListToApprove,
-  NomineeGroup,
-} from '@vantage/contracts/nominations/nominations'
+import type { ListChange, ListToApprove, Nominee } from '@vantage/contracts/nominations/nominations'
 import { Check, ChevronDown, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Dialog, DialogFooter } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
+import { GroupSection } from '../../components/rater-groups.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
-import {
-  AddPerson,
-  departmentIn,
-  GroupTitle,
-  Hint,
-  NomineeTag,
-  type Person,
-  Section,
-  Tags,
-} from './group-parts.tsx'
+import { departmentIn, GroupOfList, type Person } from './group-parts.tsx'
 
 const wordMax = 200
+/** A line under the name. */
+const Line = chakra('small', {
+  base: { display: 'block', color: 'ink.soft', fontSize: 'sm', fontWeight: 'normal' },
+})
+
+const asAdded: Pick<Nominee, 'active' | 'change' | 'word'> = {
+  active: true,
+  change: 'added',
+  word: null,
+}
 
 interface OneListProps {
   list: ListToApprove
@@ -41,11 +39,11 @@ export function OneList({ list, onDecided }: OneListProps) {
   const [changes, setChanges] = useState<(ListChange & { person: Person })[]>([])
   const [isSendingBack, setSendingBack] = useState(false)
   const isWaiting = state !== 'approved'
-  const onSuccess = ({ outcome }: { outcome: 'done' | 'changed' }) => {
-    if (outcome === 'changed') notify({ kind: 'warn', title: i18n.t('nominations.list-changed') })
-  }
-  const options = { onError: useNotifyFailure(), onSuccess, onSettled: onDecided }
-  const approve = trpc.nominations.approve.useMutation(options)
+  const approve = trpc.nominations.approve.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: useSaid(),
+    onSettled: onDecided,
+  })
   const name = personName(lang, participant)
   const counts = groups.map(({ level, nominees }) =>
     i18n.t('nominations.count', {
@@ -64,30 +62,22 @@ export function OneList({ list, onDecided }: OneListProps) {
             color={isWaiting && !isFine ? 'warn' : 'good'}
           />
           <Box as="span" minWidth={0} overflowWrap="anywhere">
-            <b>{name}</b>{' '}
-            <chakra.small color="ink.soft" fontSize="sm" fontWeight="normal">
-              {departmentIn(lang, participant)}
-            </chakra.small>
-            <chakra.small display="block" color="ink.soft" fontSize="sm" fontWeight="normal">
+            <b>{name}</b> <Line display="inline">{departmentIn(lang, participant)}</Line>
+            <Line>
               {pickName(lang, activity)}
               {activity.until &&
                 phase === 'open' &&
                 ` · ${i18n.t('nominations.until', { day: formatDay(lang, activity.until) })}`}
               {' · '}
               {joinNames(lang, counts)}
-            </chakra.small>
-            <chakra.small
-              display="block"
-              fontSize="sm"
-              fontWeight="normal"
-              color={isFine ? 'good' : 'warn'}
-            >
+            </Line>
+            <Line color={isFine ? 'good' : 'warn'}>
               {!isWaiting
                 ? i18n.t('nominations.approved')
                 : isFine
                   ? i18n.t('nominations.fine')
                   : warnings.map((warning) => i18n.t('nominations.warning', { warning })).join(' ')}
-            </chakra.small>
+            </Line>
           </Box>
           <Accordion.ItemIndicator asChild>
             <span>
@@ -97,26 +87,40 @@ export function OneList({ list, onDecided }: OneListProps) {
         </Accordion.ItemTrigger>
       </h3>
       <Accordion.ItemContent>
-        {groups.map((group) => (
-          <GroupToApprove
-            key={group.level}
-            participantId={participantId}
-            group={group}
-            changes={changes.filter(({ level }) => level === group.level)}
-            onChange={
-              isWaiting
-                ? (change, person) => {
-                    const others = changes.filter(({ raterId }) => raterId !== person.id)
-                    const { level } = group
-                    const added = change && { raterId: person.id, level, change, word: '', person }
-                    setChanges(added ? [...others, added] : others)
-                  }
-                : undefined
-            }
-          />
-        ))}
+        {groups.map((group) => {
+          const { level, kind, nominees, there } = group
+          const mine = changes.filter((each) => each.level === level)
+          const added = mine.filter(({ change }) => change === 'added')
+          const change = (to: 'added' | 'removed', person: Person) =>
+            setChanges([...changes, { raterId: person.id, level, change: to, word: '', person }])
+          return (
+            <GroupOfList
+              key={level}
+              participantId={participantId}
+              group={group}
+              people={[
+                ...nominees.map((each) => ({
+                  ...each,
+                  change: mine.find(({ raterId }) => raterId === each.id)?.change ?? each.change,
+                })),
+                ...added.map(({ person }) => ({ ...person, ...asAdded })),
+              ]}
+              nobody={
+                kind === 'left-out' ? i18n.t('nominations.is-left-out', { there }) : undefined
+              }
+              onAdd={isWaiting && ((person) => change('added', person))}
+              onRemove={
+                isWaiting &&
+                ((person) =>
+                  added.some(({ raterId }) => raterId === person.id)
+                    ? setChanges(changes.filter(({ raterId }) => raterId !== person.id))
+                    : change('removed', person))
+              }
+            />
+          )
+        })}
         {isWaiting && (
-          <Section>
+          <GroupSection>
             {changes.map(({ raterId, change, word, person }) => (
               <Field
                 key={raterId}
@@ -160,7 +164,7 @@ export function OneList({ list, onDecided }: OneListProps) {
                 {i18n.t('nominations.approve', { changes: changes.length })}
               </Button>
             </Flex>
-          </Section>
+          </GroupSection>
         )}
       </Accordion.ItemContent>
       {isSendingBack && (
@@ -170,59 +174,12 @@ export function OneList({ list, onDecided }: OneListProps) {
   )
 }
 
-interface GroupToApproveProps {
-  participantId: number
-  group: NomineeGroup
-  changes: readonly (ListChange & { person: Person })[]
-  /** Null: as it was. */
-  onChange: ((change: 'added' | 'removed' | null, person: Person) => void) | undefined
-}
-
-function GroupToApprove({ participantId, group, changes, onChange }: GroupToApproveProps) {
+/** Says of a decision that it came too late. */
+function useSaid() {
   const { i18n } = useI18n()
-  const { level, kind, nominees, max, there } = group
-  const changeOf = (id: number) => changes.find(({ raterId }) => raterId === id)?.change
-  const added = changes.filter(({ change }) => change === 'added')
-  const removed = changes.length - added.length
-  return (
-    <Section>
-      <Flex wrap="wrap" align="center" gap="s3">
-        <GroupTitle level={level}>{i18n.t('nominations.group', { level })}</GroupTitle>
-        {onChange && nominees.length - removed + added.length < max && (
-          <Box width={{ base: '100%', sm: '280px' }} marginLeft={{ sm: 'auto' }}>
-            <AddPerson
-              participantId={participantId}
-              level={level}
-              without={[...nominees, ...added.map(({ person }) => person)].map(({ id }) => id)}
-              onAdd={(person) => onChange('added', person)}
-            />
-          </Box>
-        )}
-      </Flex>
-      {kind === 'left-out' && <Hint>{i18n.t('nominations.is-left-out', { there })}</Hint>}
-      <Tags>
-        {nominees.map((person) => {
-          const change = changeOf(person.id) ?? person.change
-          const remove = () => onChange?.(changeOf(person.id) ? null : 'removed', person)
-          return (
-            <NomineeTag
-              key={person.id}
-              person={person}
-              change={change}
-              onRemove={onChange && !changeOf(person.id) ? remove : undefined}
-            />
-          )
-        })}
-        {added.map(({ person }) => (
-          <NomineeTag
-            key={person.id}
-            person={{ ...person, active: true, change: 'added', word: null }}
-            onRemove={onChange && (() => onChange(null, person))}
-          />
-        ))}
-      </Tags>
-    </Section>
-  )
+  return ({ outcome }: { outcome: 'done' | 'changed' }) => {
+    if (outcome === 'changed') notify({ kind: 'warn', title: i18n.t('nominations.list-changed') })
+  }
 }
 
 /** Asks why a list goes back to its participant, who reads it. */
@@ -232,9 +189,7 @@ function SendBackDialog(props: OneListProps & { onClose: () => void }) {
   const [word, setWord] = useState('')
   const sendBack = trpc.nominations.sendBack.useMutation({
     onError: useNotifyFailure(),
-    onSuccess: ({ outcome }) => {
-      if (outcome === 'changed') notify({ kind: 'warn', title: i18n.t('nominations.list-changed') })
-    },
+    onSuccess: useSaid(),
     onSettled: () => {
       onClose()
       onDecided()
@@ -242,19 +197,13 @@ function SendBackDialog(props: OneListProps & { onClose: () => void }) {
   })
   const { participantId, version } = list
   return (
-    <Dialog
+    <FormDialog
       title={i18n.t('nominations.send-back-to', { name: personName(lang, list.participant) })}
+      confirm={i18n.t('nominations.send-back-do')}
+      busy={sendBack.isPending}
+      ready={word.trim() !== ''}
+      onSubmit={() => sendBack.mutate({ participantId, version, word })}
       onClose={onClose}
-      footer={
-        <DialogFooter
-          busy={sendBack.isPending}
-          disabled={word.trim() === ''}
-          onCancel={onClose}
-          onClick={() => sendBack.mutate({ participantId, version, word })}
-        >
-          {i18n.t('nominations.send-back-do')}
-        </DialogFooter>
-      }
     >
       <Field label={i18n.t('nominations.send-back-why')}>
         <Textarea
@@ -263,6 +212,6 @@ function SendBackDialog(props: OneListProps & { onClose: () => void }) {
           onChange={({ target }) => setWord(target.value)}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

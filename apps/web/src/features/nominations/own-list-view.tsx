@@ -6,21 +6,13 @@ import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
 import { Panel } from '../../components/panel.tsx'
+import { GroupSection, GroupTitle, Tags } from '../../components/rater-groups.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
-import {
-  AddPerson,
-  AskedBy,
-  departmentIn,
-  GroupTitle,
-  Hint,
-  NomineeTag,
-  Section,
-  Tags,
-} from './group-parts.tsx'
+import { AskedBy, departmentIn, GroupOfList, Hint } from './group-parts.tsx'
 
 type Group = OwnList['groups'][number]
 
@@ -50,7 +42,7 @@ export function OwnListView({ list }: { list: OwnList }) {
         alignItems="start"
       >
         <Panel>
-          <Section>
+          <GroupSection>
             <GroupTitle level={2}>{i18n.t('nominations.superior')}</GroupTitle>
             {manager ? (
               <>
@@ -65,13 +57,13 @@ export function OwnListView({ list }: { list: OwnList }) {
             ) : (
               <Hint>{i18n.t('nominations.no-superior')}</Hint>
             )}
-          </Section>
-          <Section>
+          </GroupSection>
+          <GroupSection>
             <GroupTitle level={3}>{i18n.t('nominations.self')}</GroupTitle>
             <Hint>{i18n.t('nominations.self-text')}</Hint>
-          </Section>
+          </GroupSection>
           {groups.map((group) => (
-            <GroupSection
+            <OwnGroup
               key={group.level}
               list={list}
               group={group}
@@ -210,7 +202,7 @@ function ListNotice({ list }: { list: OwnList }) {
   )
 }
 
-interface GroupSectionProps {
+interface OwnGroupProps {
   list: OwnList
   group: Group
   isChanging: boolean
@@ -219,45 +211,26 @@ interface GroupSectionProps {
   onRemove: (raterId: number) => void
 }
 
-function GroupSection({ list, group, isChanging, busy, onAdd, onRemove }: GroupSectionProps) {
+function OwnGroup({ list, group, isChanging, busy, onAdd, onRemove }: OwnGroupProps) {
   const { i18n, lang } = useI18n()
   const { level, kind, nominees, suggestions, min, max, there } = group
   const isFull = nominees.length >= max
+  const leastShown = list.activity.anonymityMin
   return (
-    <Section>
-      <Flex wrap="wrap" align="center" columnGap="s4" rowGap="s2">
-        <GroupTitle level={level}>{i18n.t('nominations.group', { level })}</GroupTitle>
-        <Hint as="span">
-          {i18n.t('nominations.limits', { kind: kind.replace('-', '_'), min, max })}
-        </Hint>
-        {isChanging && kind !== 'left-out' && !isFull && (
-          <Box width={{ base: '100%', sm: '280px' }} marginLeft={{ sm: 'auto' }}>
-            <AddPerson
-              participantId={list.participantId}
-              level={level}
-              without={nominees.map(({ id }) => id)}
-              onAdd={({ id }) => onAdd(id)}
-            />
-          </Box>
-        )}
-      </Flex>
-      {kind === 'left-out' ? (
-        <Hint>
-          {i18n.t('nominations.left-out', { level, there, min: list.activity.anonymityMin })}
-        </Hint>
-      ) : nominees.length === 0 ? (
-        <Hint>{i18n.t('nominations.nobody')}</Hint>
-      ) : (
-        <Tags>
-          {nominees.map((person) => (
-            <NomineeTag
-              key={person.id}
-              person={person}
-              onRemove={isChanging && !busy ? () => onRemove(person.id) : undefined}
-            />
-          ))}
-        </Tags>
-      )}
+    <GroupOfList
+      participantId={list.participantId}
+      group={group}
+      hint={i18n.t('nominations.limits', { kind: kind.replace('-', '_'), min, max })}
+      nobody={
+        kind === 'left-out'
+          ? i18n.t('nominations.left-out', { level, there, min: leastShown })
+          : nominees.length === 0
+            ? i18n.t('nominations.nobody')
+            : undefined
+      }
+      onAdd={isChanging && (({ id }) => onAdd(id))}
+      onRemove={isChanging && !busy && (({ id }) => onRemove(id))}
+    >
       {isChanging && !isFull && suggestions.length > 0 && (
         <>
           <Hint>{i18n.t('nominations.suggested')}</Hint>
@@ -293,6 +266,6 @@ function GroupSection({ list, group, isChanging, busy, onAdd, onRemove }: GroupS
           </chakra.ul>
         </>
       )}
-    </Section>
+    </GroupOfList>
   )
 }

@@ -1,8 +1,7 @@
-import { Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Checkbox } from '../../components/checkbox.tsx'
-import { Dialog, DialogFooter } from '../../components/dialog.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { type Manager, ManagerField } from './manager-field.tsx'
 
 interface ManagerDialogProps {
@@ -19,30 +18,21 @@ export function ManagerDialog({ count, busy, onConfirm, onClose }: ManagerDialog
   const [manager, setManager] = useState<Manager | null>(null)
   const [isNone, setNone] = useState(false)
   return (
-    <Dialog
+    <FormDialog
       title={i18n.t('people.change-manager-of', { count })}
       note={i18n.t('people.change-manager-text')}
-      blocking={busy}
+      confirm={i18n.t('people.change-manager')}
+      busy={busy}
+      ready={manager !== null || isNone}
+      onSubmit={() => onConfirm(manager?.id ?? null)}
       onClose={onClose}
-      footer={
-        <DialogFooter
-          busy={busy}
-          disabled={manager === null && !isNone}
-          onCancel={onClose}
-          onClick={() => onConfirm(manager?.id ?? null)}
-        >
-          {i18n.t('people.change-manager')}
-        </DialogFooter>
-      }
     >
-      <Grid gap="s4">
-        {!isNone && (
-          <ManagerField label={i18n.t('people.manager')} value={manager} onChange={setManager} />
-        )}
-        {!manager && (
-          <Checkbox label={i18n.t('people.no-manager')} checked={isNone} onChange={setNone} />
-        )}
-      </Grid>
-    </Dialog>
+      {!isNone && (
+        <ManagerField label={i18n.t('people.manager')} value={manager} onChange={setManager} />
+      )}
+      {!manager && (
+        <Checkbox label={i18n.t('people.no-manager')} checked={isNone} onChange={setNone} />
+      )}
+    </FormDialog>
   )
 }

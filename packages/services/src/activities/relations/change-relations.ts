@@ -4,6 +4,7 @@ import type {
   ChangeRelationsOutput,
   Relation,
 } from '@vantage/contracts/activities/relations'
+import { inBatches } from '@vantage/db/bulk-statements'
 import { assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
@@ -121,8 +122,6 @@ async function readExisting(db: Db, relations: readonly Relation[]) {
   return new Map(rows.map((row) => [`${row.participantId}/${row.raterId}`, row.level]))
 }
 
-const perStatement = 5000
-
 /** Stores relations that were checked, and returns those that were new: each rater answers once about each participant. */
 export async function addRelations(
   db: Db,
@@ -130,8 +129,7 @@ export async function addRelations(
   relations: readonly Relation[],
 ): Promise<Relation[]> {
   const added: Relation[] = []
-  for (let from = 0; from < relations.length; from += perStatement) {
-    const some = relations.slice(from, from + perStatement)
+  for (const some of inBatches(relations)) {
     const rows = await db
       .insert(assignments)
       .values(some.map((relation) => ({ activityId, ...relation })))

@@ -3,9 +3,6 @@ import { useLingui } from '@lingui/react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../../components/field.tsx'
 
-export const NamesForm = chakra('form', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's4' },
-})
 export const FormHint = chakra('p', {
   base: { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
 })

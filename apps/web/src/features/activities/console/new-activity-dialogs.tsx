@@ -1,23 +1,22 @@
 import { Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { Checkbox } from '../../../components/checkbox.tsx'
-import { Dialog, DialogFooter } from '../../../components/dialog.tsx'
+import { FormDialog } from '../../../components/form-dialog.tsx'
 import { Loaded, SkeletonLines } from '../../../components/loaded.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toActivity } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { FormHint, NamesFields, NamesForm } from './dialog-parts.tsx'
+import { FormHint, NamesFields } from './dialog-parts.tsx'
 import { nextName } from './activities.ts'
 
 /** Makes a draft, and leads to it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
-  const id = useId()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const form = useForm({ defaultValues: { name: '', name_en: '' } })
@@ -30,21 +29,16 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   })
   const submit = form.handleSubmit((names) => create.mutate(names))
   return (
-    <Dialog
+    <FormDialog
       title={i18n.t('activity.new')}
-      blocking={create.isPending}
+      confirm={i18n.t('activity.make-draft')}
+      busy={create.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <DialogFooter type="submit" form={id} busy={create.isPending} onCancel={onClose}>
-          {i18n.t('activity.make-draft')}
-        </DialogFooter>
-      }
     >
-      <NamesForm id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <NamesFields register={form.register} errors={form.formState.errors} />
-        <FormHint>{i18n.t('activity.draft-hint')}</FormHint>
-      </NamesForm>
-    </Dialog>
+      <NamesFields register={form.register} errors={form.formState.errors} />
+      <FormHint>{i18n.t('activity.draft-hint')}</FormHint>
+    </FormDialog>
   )
 }
 
@@ -56,7 +50,6 @@ interface DuplicateDialogProps {
 /** Makes a draft with the settings of an activity, and what else is ticked. */
 export function DuplicateDialog({ activity, onClose }: DuplicateDialogProps) {
   const { i18n, lang } = useI18n()
-  const id = useId()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const preview = trpc.activities.duplicatePreview.useQuery({ id: activity.id })
@@ -85,49 +78,39 @@ export function DuplicateDialog({ activity, onClose }: DuplicateDialogProps) {
   })
   const skeleton = <SkeletonLines widths={['52%', '70%', '78%']} marginBlock="10px" />
   return (
-    <Dialog
+    <FormDialog
       title={i18n.t('activity.duplicate')}
       note={i18n.t('activity.duplicate-from', { name: pickName(lang, activity) })}
-      blocking={duplicate.isPending}
+      confirm={i18n.t('activity.duplicate-do')}
+      busy={duplicate.isPending}
+      ready={preview.data !== undefined}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <DialogFooter
-          type="submit"
-          form={id}
-          busy={duplicate.isPending}
-          disabled={!preview.data}
-          onCancel={onClose}
-        >
-          {i18n.t('activity.duplicate-do')}
-        </DialogFooter>
-      }
     >
-      <NamesForm id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <NamesFields register={form.register} errors={form.formState.errors} />
-        <Loaded query={preview} skeleton={skeleton}>
-          {(found) => (
-            <Grid as="fieldset" gap="s1" aria-label={i18n.t('activity.duplicate-parts')}>
-              {activity.questionnaireId !== null && (
-                <Checkbox
-                  label={i18n.t('activity.duplicate-questionnaire')}
-                  {...tick('questionnaire')}
-                />
-              )}
+      <NamesFields register={form.register} errors={form.formState.errors} />
+      <Loaded query={preview} skeleton={skeleton}>
+        {(found) => (
+          <Grid as="fieldset" gap="s1" aria-label={i18n.t('activity.duplicate-parts')}>
+            {activity.questionnaireId !== null && (
               <Checkbox
-                label={i18n.t('activity.duplicate-participants', found)}
-                {...tick('participants')}
+                label={i18n.t('activity.duplicate-questionnaire')}
+                {...tick('questionnaire')}
               />
-              <Checkbox
-                label={i18n.t('activity.duplicate-relations', found)}
-                {...tick('relations')}
-                disabled={!ticked.participants}
-                checked={ticked.participants && ticked.relations}
-              />
-            </Grid>
-          )}
-        </Loaded>
-        <FormHint>{i18n.t('activity.duplicate-hint')}</FormHint>
-      </NamesForm>
-    </Dialog>
+            )}
+            <Checkbox
+              label={i18n.t('activity.duplicate-participants', found)}
+              {...tick('participants')}
+            />
+            <Checkbox
+              label={i18n.t('activity.duplicate-relations', found)}
+              {...tick('relations')}
+              disabled={!ticked.participants}
+              checked={ticked.participants && ticked.relations}
+            />
+          </Grid>
+        )}
+      </Loaded>
+      <FormHint>{i18n.t('activity.duplicate-hint')}</FormHint>
+    </FormDialog>
   )
 }

@@ -2,13 +2,13 @@ import { chakra, Flex, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FormDetail } from '@vantage/contracts/approvals/lists'
 import { Pencil, RotateCw, User } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { Dialog, DialogFooter } from '../../../components/dialog.tsx'
 import { Field } from '../../../components/field.tsx'
+import { FormDialog } from '../../../components/form-dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { notify } from '../../../components/notify.ts'
 import { useCancel } from '../../../components/use-cancel.ts'
@@ -101,7 +101,6 @@ interface MarkSentDialogProps {
 /** Asks which approval in DingTalk a form is, so that it is not sent again. */
 function MarkSentDialog({ form: { id }, instanceId, onClose }: MarkSentDialogProps) {
   const { i18n } = useLingui()
-  const formId = useId()
   const utils = trpc.useUtils()
   const onError = useNotifyFailure()
   const markSent = trpc.approvals.markSent.useMutation({ onError })
@@ -130,45 +129,34 @@ function MarkSentDialog({ form: { id }, instanceId, onClose }: MarkSentDialogPro
   })
   const missing = i18n.t('approvals.instance-missing')
   return (
-    <Dialog
+    <FormDialog
       title={i18n.t('approvals.mark-sent')}
       note={i18n.t('approvals.mark-text')}
-      blocking={markSent.isPending}
+      confirm={i18n.t('approvals.mark')}
+      busy={markSent.isPending}
+      onSubmit={submit}
       onClose={cancel}
-      footer={
-        <DialogFooter type="submit" form={formId} busy={markSent.isPending} onCancel={cancel}>
-          {i18n.t('approvals.mark')}
-        </DialogFooter>
-      }
     >
-      <chakra.form
-        id={formId}
-        display="grid"
-        gap="s4"
-        noValidate
-        onSubmit={(event) => void submit(event)}
+      <Field
+        label={i18n.t('approvals.instance')}
+        hint={i18n.t('approvals.instance-hint')}
+        error={formState.errors.instanceId?.message}
       >
-        <Field
-          label={i18n.t('approvals.instance')}
-          hint={i18n.t('approvals.instance-hint')}
-          error={formState.errors.instanceId?.message}
-        >
-          <Input
-            autoComplete="off"
-            maxLength={instanceMax}
-            {...register('instanceId', { validate: (given) => given.trim() !== '' || missing })}
-          />
-        </Field>
-        <Field label={i18n.t('approvals.note')}>
-          <Input
-            autoComplete="off"
-            maxLength={noteMax}
-            placeholder={i18n.t('approvals.note-placeholder')}
-            {...register('note')}
-          />
-        </Field>
-      </chakra.form>
-    </Dialog>
+        <Input
+          autoComplete="off"
+          maxLength={instanceMax}
+          {...register('instanceId', { validate: (given) => given.trim() !== '' || missing })}
+        />
+      </Field>
+      <Field label={i18n.t('approvals.note')}>
+        <Input
+          autoComplete="off"
+          maxLength={noteMax}
+          placeholder={i18n.t('approvals.note-placeholder')}
+          {...register('note')}
+        />
+      </Field>
+    </FormDialog>
   )
 }
 

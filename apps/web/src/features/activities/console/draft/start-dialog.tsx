@@ -2,10 +2,9 @@ import { agreeWords } from '@vantage/contracts/activities/agree-word'
 import type { ActivityCheck } from '@vantage/contracts/activities/checks'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { useState } from 'react'
-import { Dialog, DialogFooter } from '../../../../components/dialog.tsx'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
-import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
@@ -24,7 +23,6 @@ export function StartDialog(props: {
   const { activity, check, onClose } = props
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
-  const cancel = useCancel(onClose)
   const { data: schedule } = trpc.activities.schedule.get.useQuery({ id: activity.id })
   const { data: reach } = trpc.activities.schedule.reach.useQuery({ id: activity.id })
   const hidden = check.groups.filter(({ effect }) => effect === 'hidden').length
@@ -53,28 +51,18 @@ export function StartDialog(props: {
   }
   const { id, version } = activity
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={i18n.t('activity.ask-start', { name: pickName(lang, activity) })}
-      note={i18n.t('activity.ask-start-text', check)}
-      blocking={start.isPending}
-      onClose={cancel}
-      footer={
-        <DialogFooter
-          busy={start.isPending}
-          disabled={!doubt || (needsWord && !hasWord)}
-          onCancel={cancel}
-          onClick={() =>
-            start.mutate({ id, version, ...(needsWord && { word: agreeWords[lang] }) })
-          }
-        >
-          {i18n.t(
-            isInDoubt && !needsWord
-              ? /*i18n*/ 'activity.ask-for-start'
-              : /*i18n*/ 'activity.start-and-lock',
-          )}
-        </DialogFooter>
-      }
+      text={i18n.t('activity.ask-start-text', check)}
+      confirm={i18n.t(
+        isInDoubt && !needsWord
+          ? /*i18n*/ 'activity.ask-for-start'
+          : /*i18n*/ 'activity.start-and-lock',
+      )}
+      busy={start.isPending}
+      ready={doubt !== undefined && (!needsWord || hasWord)}
+      onConfirm={() => start.mutate({ id, version, ...(needsWord && { word: agreeWords[lang] }) })}
+      onCancel={onClose}
     >
       {hidden > 0 && (
         <Notice size="sm" kind="warn">
@@ -102,6 +90,6 @@ export function StartDialog(props: {
           none={reach.none}
         />
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -16,18 +16,16 @@ import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { ChoiceFilter } from '../../../../components/data-table/list-filter.tsx'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
 import { Notice } from '../../../../components/notice.tsx'
-import { PageHead } from '../../../../components/page-head.tsx'
-import { Page } from '../../../../components/page.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { formatDateTime, formatDay } from '../../../../lib/format.ts'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { personName, pickName } from '../../../../lib/names.ts'
-import { paths, toActivity, toSchedule } from '../../../../lib/paths.ts'
+import { personName } from '../../../../lib/names.ts'
+import { paths, toSchedule } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { ActivityProblem } from '../activity-problem.tsx'
 import { useActivity } from '../activity-query.tsx'
+import { PageOfActivity } from '../page-of-activity.tsx'
 import { personColumns } from '../person-columns.tsx'
 
 const EndDialog = lazyComponent(async () => (await import('./end-dialog.tsx')).EndDialog)
@@ -84,36 +82,28 @@ export function ConsoleNominationsPage() {
   )
   const columns = useMemo(() => columnsIn(i18n, lang), [i18n, lang])
   const title = i18n.t('activity.nominations')
-  if (activity.isError && !activity.data) {
-    return (
-      <Page title={title} width="wide">
-        <ActivityProblem query={activity} />
-      </Page>
-    )
-  }
   const { data } = activity
-  const name = data ? pickName(lang, data) : i18n.t('activity.activity')
   const { until = null, lists = 0, approved = 0 } = data?.nominations ?? {}
   return (
-    <Page title={`${title} · ${name}`} width="wide">
-      <PageHead
-        back={{ to: toActivity(id), label: name }}
-        title={title}
-        status={
-          until !== null && (
-            <span>{i18n.t('activity.nominations-end-on', { day: formatDay(lang, until) })}</span>
-          )
-        }
-      >
-        {data?.status === 'nominating' && (
+    <PageOfActivity
+      title={title}
+      activity={activity}
+      status={
+        until !== null && (
+          <span>{i18n.t('activity.nominations-end-on', { day: formatDay(lang, until) })}</span>
+        )
+      }
+      actions={
+        data?.status === 'nominating' && (
           <>
             <LinkButton to={toSchedule(id)} icon={CalendarClock}>
               {i18n.t('activity.nominations-dates')}
             </LinkButton>
             <Button onClick={() => setEnding(true)}>{i18n.t('activity.nominations-end')}</Button>
           </>
-        )}
-      </PageHead>
+        )
+      }
+    >
       {query.data && lists > 0 && <Facts counts={query.data.counts} />}
       {data?.status === 'draft' && lists > approved && (
         <Notice size="sm" kind="warn" marginBottom="s4">
@@ -147,7 +137,7 @@ export function ConsoleNominationsPage() {
       <Suspense>
         {isEnding && data && <EndDialog activity={data} onClose={() => setEnding(false)} />}
       </Suspense>
-    </Page>
+    </PageOfActivity>
   )
 }
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button, LinkButton } from '../../../../components/button.tsx'
 import { DateInput } from '../../../../components/date-input/date-input.tsx'
-import { Dialog, DialogFooter } from '../../../../components/dialog.tsx'
 import { Field } from '../../../../components/field.tsx'
+import { FormDialog } from '../../../../components/form-dialog.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDay } from '../../../../lib/format.ts'
@@ -62,16 +62,13 @@ function BeginDialog(props: { activity: ActivityDetail; onClose: () => void }) {
     begin.mutate({ id, version, until: until === '' ? null : until }),
   )
   return (
-    <Dialog
+    <FormDialog
       title={i18n.t('activity.nominations-ask')}
       note={i18n.t('activity.nominations-ask-text', { people: activity.counts.participants })}
-      blocking={begin.isPending}
+      confirm={i18n.t('activity.nominations-ask-do')}
+      busy={begin.isPending}
+      onSubmit={send}
       onClose={onClose}
-      footer={
-        <DialogFooter busy={begin.isPending} onCancel={onClose} onClick={() => void send()}>
-          {i18n.t('activity.nominations-ask-do')}
-        </DialogFooter>
-      }
     >
       <Field
         label={i18n.t('activity.nominations-until')}
@@ -85,6 +82,6 @@ function BeginDialog(props: { activity: ActivityDetail; onClose: () => void }) {
           check={() => void form.trigger('until')}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

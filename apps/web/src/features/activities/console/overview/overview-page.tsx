@@ -4,26 +4,17 @@ import { ChartNoAxesColumn, UsersRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { LinkButton } from '../../../../components/button.tsx'
-import { SkeletonLines } from '../../../../components/loaded.tsx'
-import { PageHead } from '../../../../components/page-head.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
-import { Page } from '../../../../components/page.tsx'
-import { PageError } from '../../../../components/page-error.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
-import { isMissing } from '../../../../lib/failures.ts'
-import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { pickName } from '../../../../lib/names.ts'
 import { toActivity } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
+import { PageOfActivity } from '../page-of-activity.tsx'
 import { changeTone, MapLegend, MapTable, type Overview, scoreTone } from './map.tsx'
 
 const ExportMenu = lazyComponent(
   async () => (await import('../../../../components/data-table/export-menu.tsx')).ExportMenu,
-)
-const ActivityProblem = lazyComponent(
-  async () => (await import('../activity-problem.tsx')).ActivityProblem,
 )
 const OverviewTable = lazyComponent(
   async () => (await import('./overview-table.tsx')).OverviewTable,
@@ -35,39 +26,27 @@ type View = (typeof views)[number]
 
 /** A finished activity as a whole: scores by department and target, and what changed since an earlier activity. */
 export function OverviewPage() {
-  const { i18n, lang } = useI18n()
+  const { i18n } = useLingui()
   const id = Number(useParams()['id'])
   const [address] = useSearchParams()
   const view = views.find((each) => each === address.get('view')) ?? 'map'
   const asked = { id }
   const activity = trpc.activities.get.useQuery(asked)
   const overview = trpc.reports.overview.useQuery(asked)
-  const title = i18n.t('activity.overview')
-  const failed = [activity, overview].find(({ isError, data }) => isError && !data)
-  if (failed && isMissing(failed.error)) {
-    return (
-      <Page title={title} width="wide">
-        <Suspense>
-          <ActivityProblem query={failed} />
-        </Suspense>
-      </Page>
-    )
-  }
   const { data } = overview
-  const name = activity.data ? pickName(lang, activity.data) : i18n.t('activity.activity')
   return (
-    <Page title={`${title} · ${name}`} width="wide">
-      <PageHead
-        back={{ to: toActivity(id), label: name }}
-        title={title}
-        status={
-          data?.outcome === 'ready' &&
-          i18n.t('activity.overview-of', {
-            people: data.overview.company.people,
-            departments: data.overview.departments.filter((each) => each.id !== null).length,
-          })
-        }
-      >
+    <PageOfActivity
+      title={i18n.t('activity.overview')}
+      activity={activity}
+      also={overview}
+      status={
+        data?.outcome === 'ready' &&
+        i18n.t('activity.overview-of', {
+          people: data.overview.company.people,
+          departments: data.overview.departments.filter((each) => each.id !== null).length,
+        })
+      }
+      actions={
         <Suspense>
           {data?.outcome === 'ready' && view !== 'compare' && (
             <ExportMenu
@@ -77,13 +56,10 @@ export function OverviewPage() {
             />
           )}
         </Suspense>
-      </PageHead>
+      }
+    >
       <Panel>
-        {failed ? (
-          <PageError query={failed} />
-        ) : !data ? (
-          <SkeletonLines widths={['60%', '80%', '72%', '76%', '64%']} height="28px" margin="s5" />
-        ) : data.outcome === 'unfinished' ? (
+        {data?.outcome === 'unfinished' && (
           <EmptyState
             icon={ChartNoAxesColumn}
             title={i18n.t('activity.no-overview')}
@@ -91,7 +67,8 @@ export function OverviewPage() {
           >
             <LinkButton to={toActivity(id)}>{i18n.t('activity.to-activity')}</LinkButton>
           </EmptyState>
-        ) : (
+        )}
+        {data?.outcome === 'ready' && (
           <>
             <ViewTabs view={view} />
             <Suspense>
@@ -106,7 +83,7 @@ export function OverviewPage() {
           </>
         )}
       </Panel>
-    </Page>
+    </PageOfActivity>
   )
 }
 

@@ -16,6 +16,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { Loaded } from '../../../../components/loaded.tsx'
+import { GroupSection, GroupTitle, Tags } from '../../../../components/rater-groups.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
@@ -136,34 +137,6 @@ export function ParticipantPane(props: ParticipantPaneProps) {
   )
 }
 
-const Section = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: 's3',
-    padding: { base: 's4', sm: 's5' },
-    '& + &': { borderTop: 'hairline' },
-  },
-})
-const Chips = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 's2',
-    '& > li': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      maxWidth: '100%',
-      gap: 's2',
-      paddingLeft: 's3',
-      border: '1px solid',
-      borderColor: 'line.strong',
-      borderRadius: 'base',
-      fontSize: 'sm',
-    },
-    '& small': { color: 'ink.soft', fontSize: 'xs' },
-  },
-})
-const colors = ['subordinate', 'peer', 'superior', 'self'] as const
 const suggestedAtMost = 6
 
 interface RaterGroupProps {
@@ -185,18 +158,11 @@ function RaterGroup(props: RaterGroupProps) {
   const risk = anonymousLevels.includes(level) ? riskOf(asked, min) : null
   const isSelf = level === levels.self
   return (
-    <Section aria-label={i18n.t('activity.group', { level })}>
+    <GroupSection aria-label={i18n.t('activity.group', { level })}>
       <Flex wrap="wrap" align="center" columnGap="s3" rowGap="s2" fontSize="sm">
-        <chakra.i
-          aria-hidden="true"
-          width="10px"
-          height="10px"
-          borderRadius="50%"
-          background={colors[level]}
-        />
-        <chakra.h3 fontSize="md" fontVariantNumeric="tabular-nums">
+        <GroupTitle level={level}>
           {i18n.t('activity.group-count', { level, count: asked })}
-        </chakra.h3>
+        </GroupTitle>
         <chakra.span color="ink.soft">{i18n.t('activity.group-named', { level })}</chakra.span>
         {risk && <GroupEffect effect={risk} />}
         {!isSelf && (
@@ -206,7 +172,7 @@ function RaterGroup(props: RaterGroupProps) {
         )}
       </Flex>
       {!isSelf && raters.length > 0 && (
-        <Chips>
+        <Tags>
           {raters.map((rater) => (
             <li key={rater.id}>
               <span>
@@ -214,9 +180,7 @@ function RaterGroup(props: RaterGroupProps) {
                 {!rater.active && <small> {i18n.t('activity.is-deactivated')}</small>}
                 {rater.excused && <small> {i18n.t('activity.is-excused')}</small>}
               </span>
-              {rater.excused ? (
-                <Box paddingRight="s3" />
-              ) : (
+              {!rater.excused && (
                 <Button
                   kind="bare"
                   size="icon"
@@ -231,7 +195,7 @@ function RaterGroup(props: RaterGroupProps) {
               )}
             </li>
           ))}
-        </Chips>
+        </Tags>
       )}
       {suggestions.length > 0 && (
         <Flex wrap="wrap" align="center" gap="s2" color="ink.soft" fontSize="sm">
@@ -249,6 +213,6 @@ function RaterGroup(props: RaterGroupProps) {
           ))}
         </Flex>
       )}
-    </Section>
+    </GroupSection>
   )
 }

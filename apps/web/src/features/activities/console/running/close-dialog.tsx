@@ -2,11 +2,10 @@ import { Grid } from '@chakra-ui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { useState } from 'react'
 import { Checkbox } from '../../../../components/checkbox.tsx'
-import { Dialog, DialogFooter } from '../../../../components/dialog.tsx'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { Loaded } from '../../../../components/loaded.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
-import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
@@ -25,7 +24,6 @@ export function CloseDialog({
 }) {
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
-  const cancel = useCancel(onClose)
   const [understood, setUnderstood] = useState(false)
   const { id, version, anonymityMin } = activity
   const missing = trpc.activities.ifClosed.useQuery({ id }, { staleTime: 0 })
@@ -42,23 +40,15 @@ export function CloseDialog({
     onSettled: onClose,
   })
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={i18n.t('activity.ask-close', { name: pickName(lang, activity) })}
-      blocking={close.isPending}
-      onClose={cancel}
-      footer={
-        <DialogFooter
-          danger
-          busy={close.isPending}
-          disabled={!understood || !missing.data}
-          cancel={i18n.t('activity.keep-open')}
-          onCancel={cancel}
-          onClick={() => close.mutate({ id, version })}
-        >
-          {i18n.t('activity.close')}
-        </DialogFooter>
-      }
+      confirm={i18n.t('activity.close')}
+      cancel={i18n.t('activity.keep-open')}
+      danger
+      busy={close.isPending}
+      ready={understood && missing.data !== undefined}
+      onConfirm={() => close.mutate({ id, version })}
+      onCancel={onClose}
     >
       <Grid templateColumns="minmax(0, 1fr)" gap="s4">
         <Loaded query={missing} skeleton={null}>
@@ -85,6 +75,6 @@ export function CloseDialog({
           onChange={setUnderstood}
         />
       </Grid>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -4,9 +4,8 @@ import type { ProgressOutput } from '@vantage/contracts/activities/progress'
 import type { RemindInput, ToRemind } from '@vantage/contracts/activities/reminders'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Dialog, DialogFooter } from '../../../../components/dialog.tsx'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { notify } from '../../../../components/notify.ts'
-import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { toSchedule } from '../../../../lib/paths.ts'
@@ -28,7 +27,6 @@ export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDi
   const { i18n } = useI18n()
   const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const cancel = useCancel(onClose)
   const [audience, setAudience] = useState<'open' | 'not-begun'>('open')
   const remind = trpc.activities.remind.useMutation({
     onError: useNotifyFailure(),
@@ -55,20 +53,14 @@ export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDi
       ? { id: activityId, audience: 'chosen', employees: chosen }
       : { id: activityId, audience }
   return (
-    <Dialog
+    <ConfirmDialog
+      role="dialog"
       title={i18n.t('activity.remind-title')}
-      blocking={remind.isPending}
-      onClose={cancel}
-      footer={
-        <DialogFooter
-          busy={remind.isPending}
-          disabled={count === 0}
-          onCancel={cancel}
-          onClick={() => remind.mutate(input)}
-        >
-          {i18n.t('activity.remind-people', { people: count })}
-        </DialogFooter>
-      }
+      confirm={i18n.t('activity.remind-people', { people: count })}
+      busy={remind.isPending}
+      ready={count > 0}
+      onConfirm={() => remind.mutate(input)}
+      onCancel={onClose}
     >
       {chosen.length === 0 && (
         <RadioCard.Root
@@ -97,7 +89,7 @@ export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDi
         <FormHint>{i18n.t('activity.told-today', { people: found.told.length })}</FormHint>
       )}
       {found && <ReachOf people={found.people} none={found.none} />}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

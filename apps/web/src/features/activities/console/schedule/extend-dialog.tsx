@@ -1,11 +1,10 @@
-import { Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { DateInput } from '../../../../components/date-input/date-input.tsx'
 import { isDay } from '../../../../components/date-input/read-day.ts'
-import { Dialog, DialogFooter } from '../../../../components/dialog.tsx'
 import { Field } from '../../../../components/field.tsx'
+import { FormDialog } from '../../../../components/form-dialog.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { useCancel } from '../../../../components/use-cancel.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
@@ -45,39 +44,30 @@ export function ExtendDialog({ id, version, dueOn, open, onClose }: ExtendDialog
     onSettled: onClose,
   })
   return (
-    <Dialog
+    <FormDialog
       title={i18n.t('schedule.extend-title')}
       note={i18n.t('schedule.due-now', { day: formatDay(lang, dueOn) })}
-      blocking={extend.isPending}
+      confirm={i18n.t('schedule.extend-do')}
+      busy={extend.isPending}
+      ready={isLater}
+      onSubmit={() => extend.mutate({ id, version, dueOn: to, tell })}
       onClose={cancel}
-      footer={
-        <DialogFooter
-          busy={extend.isPending}
-          disabled={!isLater}
-          onCancel={cancel}
-          onClick={() => extend.mutate({ id, version, dueOn: to, tell })}
-        >
-          {i18n.t('schedule.extend-do')}
-        </DialogFooter>
-      }
     >
-      <Grid gap="s4" templateColumns="minmax(0, 1fr)">
-        <Field label={i18n.t('schedule.extend-to')} error={formState.errors.to?.message}>
-          <DateInput
-            control={control}
-            name="to"
-            choose={i18n.t('schedule.choose', { name: 'dueOn' })}
-            check={() => void trigger('to')}
-          />
-        </Field>
-        {isDay(to) && !isLater && <FormHint role="alert">{i18n.t('schedule.only-later')}</FormHint>}
-        <Checkbox
-          label={i18n.t('schedule.tell', { people: open })}
-          checked={tell}
-          onChange={setTell}
+      <Field label={i18n.t('schedule.extend-to')} error={formState.errors.to?.message}>
+        <DateInput
+          control={control}
+          name="to"
+          choose={i18n.t('schedule.choose', { name: 'dueOn' })}
+          check={() => void trigger('to')}
         />
-        <FormHint>{i18n.t('schedule.extend-hint')}</FormHint>
-      </Grid>
-    </Dialog>
+      </Field>
+      {isDay(to) && !isLater && <FormHint role="alert">{i18n.t('schedule.only-later')}</FormHint>}
+      <Checkbox
+        label={i18n.t('schedule.tell', { people: open })}
+        checked={tell}
+        onChange={setTell}
+      />
+      <FormHint>{i18n.t('schedule.extend-hint')}</FormHint>
+    </FormDialog>
   )
 }

@@ -3,32 +3,22 @@ import { CalendarClock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../../../components/button.tsx'
-import { SkeletonLines } from '../../../../components/loaded.tsx'
-import { Page } from '../../../../components/page.tsx'
-import { PageError } from '../../../../components/page-error.tsx'
-import { PageHead } from '../../../../components/page-head.tsx'
-import { Panel } from '../../../../components/panel.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
-import { isMissing } from '../../../../lib/failures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { pickName } from '../../../../lib/names.ts'
-import { toActivity } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { ActivityState } from '../activity-state.tsx'
 import { Columns } from '../activity-view.tsx'
+import { PageOfActivity } from '../page-of-activity.tsx'
 import { PlanPanel, ReachPanel } from './schedule-panels.tsx'
 import { Timeline } from './timeline.tsx'
 
-const ActivityProblem = lazyComponent(
-  async () => (await import('../activity-problem.tsx')).ActivityProblem,
-)
 const ScheduleForm = lazyComponent(async () => (await import('./schedule-form.tsx')).ScheduleForm)
 const SentMessages = lazyComponent(async () => (await import('./sent-messages.tsx')).SentMessages)
 const ExtendDialog = lazyComponent(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
 
 /** When an activity is open and due, and what its people are told: to be set before the start, and what was sent. */
 export function SchedulePage() {
-  const { i18n, lang } = useI18n()
+  const { i18n } = useI18n()
   const id = Number(useParams()['id'])
   const [extending, setExtending] = useState(false)
   const activity = trpc.activities.get.useQuery({ id })
@@ -40,44 +30,25 @@ export function SchedulePage() {
     },
   )
   const reach = trpc.activities.schedule.reach.useQuery({ id })
-  const title = i18n.t('schedule.title')
-  const failed = [activity, schedule].find(({ isError, data }) => isError && !data)
-  if (failed && isMissing(failed.error)) {
-    return (
-      <Page title={title} width="wide">
-        <Suspense>
-          <ActivityProblem query={failed} />
-        </Suspense>
-      </Page>
-    )
-  }
   const of = activity.data
   const found = schedule.data
-  const name = of ? pickName(lang, of) : i18n.t('schedule.activity')
   const isBeforeStart = of?.status === 'draft' || of?.status === 'nominating'
-  const canExtend = of?.status === 'running' && found?.fields.dueOn
+  const dueOn = of?.status === 'running' && found?.fields.dueOn
   return (
-    <Page title={`${title} · ${name}`} width="wide">
-      <PageHead
-        back={{ to: toActivity(id), label: name }}
-        title={title}
-        status={of && <ActivityState status={of.status} />}
-      >
-        {canExtend && (
+    <PageOfActivity
+      title={i18n.t('schedule.title')}
+      activity={activity}
+      also={schedule}
+      status={of && <ActivityState status={of.status} />}
+      actions={
+        dueOn && (
           <Button icon={CalendarClock} onClick={() => setExtending(true)}>
             {i18n.t('schedule.extend')}
           </Button>
-        )}
-      </PageHead>
-      {failed ? (
-        <Panel>
-          <PageError query={failed} />
-        </Panel>
-      ) : !of || !found ? (
-        <Panel padding="s5">
-          <SkeletonLines widths={['40%', '72%', '64%', '80%', '48%']} height="28px" margin="s3" />
-        </Panel>
-      ) : (
+        )
+      }
+    >
+      {of && found && (
         <>
           <Timeline activity={of} schedule={found} />
           <Columns
@@ -104,19 +75,19 @@ export function SchedulePage() {
               </Suspense>
             </Grid>
           </Columns>
+          <Suspense>
+            {extending && dueOn && (
+              <ExtendDialog
+                id={id}
+                version={found.version}
+                dueOn={dueOn}
+                open={found.open}
+                onClose={() => setExtending(false)}
+              />
+            )}
+          </Suspense>
         </>
       )}
-      <Suspense>
-        {extending && of && found?.fields.dueOn && (
-          <ExtendDialog
-            id={id}
-            version={found.version}
-            dueOn={found.fields.dueOn}
-            open={found.open}
-            onClose={() => setExtending(false)}
-          />
-        )}
-      </Suspense>
-    </Page>
+    </PageOfActivity>
   )
 }

@@ -1,0 +1,65 @@
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
+import { type ReactNode, Suspense } from 'react'
+import { useParams } from 'react-router-dom'
+import { type Query, SkeletonLines } from '../../../components/loaded.tsx'
+import { Page } from '../../../components/page.tsx'
+import { PageError } from '../../../components/page-error.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { Panel } from '../../../components/panel.tsx'
+import { lazyComponent } from '../../../lib/code-loading.ts'
+import { isMissing } from '../../../lib/failures.ts'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../../lib/names.ts'
+import { toActivity } from '../../../lib/paths.ts'
+
+const ActivityProblem = lazyComponent(
+  async () => (await import('./activity-problem.tsx')).ActivityProblem,
+)
+
+interface PageOfActivityProps {
+  title: string
+  activity: Query<ActivityDetail>
+  /** What else has to be there before the page is. */
+  also?: Query
+  status: ReactNode
+  /** What can be done. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** A page about one side of the activity in the address, with the way back to it; or that there is no such activity. */
+export function PageOfActivity(props: PageOfActivityProps) {
+  const { title, activity, also = activity, status, actions, children } = props
+  const { i18n, lang } = useI18n()
+  const id = Number(useParams()['id'])
+  const failed = [activity, also].find(({ isError, data }) => isError && !data)
+  if (failed && isMissing(failed.error)) {
+    return (
+      <Page title={title} width="wide">
+        <Suspense>
+          <ActivityProblem query={failed} />
+        </Suspense>
+      </Page>
+    )
+  }
+  const { data } = activity
+  const name = data ? pickName(lang, data) : i18n.t('activity.activity')
+  return (
+    <Page title={`${title} · ${name}`} width="wide">
+      <PageHead back={{ to: toActivity(id), label: name }} title={title} status={status}>
+        {actions}
+      </PageHead>
+      {failed ? (
+        <Panel>
+          <PageError query={failed} />
+        </Panel>
+      ) : data && also.data ? (
+        children
+      ) : (
+        <Panel padding="s5">
+          <SkeletonLines widths={['40%', '72%', '64%', '80%', '48%']} height="28px" margin="s3" />
+        </Panel>
+      )}
+    </Page>
+  )
+}
