@@ -65,6 +65,7 @@ export const quietAnswers: Answers = {
     overview: {
       isConfigured: true,
       settings: { nightly: false, managers: true, emails: true },
+      nextLookAt: null,
       open: null,
       last: null,
       lastApplied: null,
@@ -88,7 +89,14 @@ export const quietAnswers: Answers = {
     refreshProgress: [],
   },
   home: {
-    consoleCounts: { questionnaires: 0, questions: 0, targets: 0, departments: 0, employees: 0 },
+    consoleCounts: {
+      questionnaires: 0,
+      questions: 0,
+      targets: 0,
+      departments: 0,
+      employees: 0,
+      directory: 0,
+    },
     myTeam: { activities: [] },
     hrCounts: { keys: noKeys, iqResults: 0, bigFiveResults: 0 },
   },

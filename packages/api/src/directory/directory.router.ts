@@ -1,6 +1,7 @@
 import {
   applyInput,
   applyOutput,
+  connectionOutput,
   directoryOverview as overviewOutput,
   directorySettings,
   editNewInput,
@@ -14,7 +15,12 @@ import {
   tickInput,
   tickOutput,
 } from '@vantage/contracts/directory/plans'
-import { requestLook, saveDirectorySettings, stopLook } from '@vantage/services/directory/looks'
+import {
+  requestLook,
+  saveDirectorySettings,
+  stopLook,
+  testConnection,
+} from '@vantage/services/directory/looks'
 import { editNewPerson, listPlanLines, tickLines } from '@vantage/services/directory/plan-lines'
 import {
   directoryOverview,
@@ -30,6 +36,7 @@ export const directoryRouter = router({
   overview: query('administrators', null, overviewOutput, directoryOverview),
   lines: query('administrators', planLinesInput, planLinesOutput, listPlanLines),
   history: query('administrators', historyInput, historyOutput, listHistory),
+  test: mutation('administrators', null, connectionOutput, testConnection),
   look: mutation('administrators', null, lookOutput, requestLook),
   stopLook: mutation('administrators', planInput, z.null(), stopLook),
   tick: mutation('administrators', tickInput, tickOutput, tickLines),

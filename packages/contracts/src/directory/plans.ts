@@ -36,6 +36,10 @@ const applied = z.object({
 })
 export type Applied = z.infer<typeof applied>
 
+/** Why DingTalk could not be read. */
+const failure = z.object({ reason: z.enum(callFailures), detail: z.string().nullable() })
+export type DirectoryFailure = z.infer<typeof failure>
+
 /** Times are ISO. */
 export const planSummary = z.object({
   id: z.int(),
@@ -48,7 +52,7 @@ export const planSummary = z.object({
   people: z.int(),
   departments: z.int(),
   counts: lineCounts,
-  failure: z.object({ reason: z.enum(callFailures), detail: z.string().nullable() }).nullable(),
+  failure: failure.nullable(),
   isStopped: z.boolean(),
   applied: applied.nullable(),
   appliedBy: z.string().nullable(),
@@ -81,6 +85,8 @@ export type DirectorySettings = z.infer<typeof directorySettings>
 export const directoryOverview = z.object({
   isConfigured: z.boolean(),
   settings: directorySettings,
+  /** Null where nobody has switched that on. */
+  nextLookAt: z.string().nullable(),
   /** The newest plan that is looked for, waits or is applied. */
   open: openPlan.nullable(),
   /** The newest that has ended, and that was applied. */
@@ -127,6 +133,9 @@ export const tickOutput = z.object({ outcome: z.enum(['saved', 'outdated']) })
 export const editNewInput = newPersonValues.extend({ ...ofPlan, position: z.int().min(0) })
 export type EditNewInput = z.infer<typeof editNewInput>
 export const editNewOutput = z.object({ outcome: z.enum(['saved', 'outdated', 'taken']) })
+
+/** `failure`: null where DingTalk lets its departments be read. */
+export const connectionOutput = z.object({ failure: failure.nullable() })
 
 export const lookOutput = z.object({ outcome: z.enum(['started', 'joined', 'not-configured']) })
 export type LookOutput = z.infer<typeof lookOutput>

@@ -5,12 +5,13 @@ import { keyShares } from '../access-keys/keys.ts'
 export const hrCounts = z.object({ keys: keyShares, iqResults: z.int(), bigFiveResults: z.int() })
 export type HrCounts = z.infer<typeof hrCounts>
 
-/** How long the console's lists are; `employees` leaves out the deactivated. */
+/** How long the console's lists are; `employees` leaves out the deactivated. `directory`: changes that wait there. */
 export const consoleCounts = z.object({
   questionnaires: z.int(),
   questions: z.int(),
   targets: z.int(),
   departments: z.int(),
   employees: z.int(),
+  directory: z.int(),
 })
 export type ConsoleCounts = z.infer<typeof consoleCounts>

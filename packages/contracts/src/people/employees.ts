@@ -90,8 +90,14 @@ export const employeeRow = z.object({
 })
 export type EmployeeRow = z.infer<typeof employeeRow>
 
-/** `reports`: how many active people report to them. */
-export const employeeDetail = employeeRow.extend({ reports: z.int() })
+/**
+ * `reports`: how many active people report to them. `directory`: which fields DingTalk's organisation keeps, and as of when;
+ * null of whoever is not linked.
+ */
+export const employeeDetail = employeeRow.extend({
+  reports: z.int(),
+  directory: z.object({ at: z.string(), fields: z.array(employeeFields.keyof()) }).nullable(),
+})
 export type EmployeeDetail = z.infer<typeof employeeDetail>
 
 /** Everybody whom somebody reports to. */

@@ -18,8 +18,12 @@ import type {
   PlanLine,
   SafetyStop,
 } from '@vantage/contracts/directory/plan-lines'
-import type { Applied, LineCounts, PlanState } from '@vantage/contracts/directory/plans'
-import type { CallFailure } from '@vantage/contracts/ops/third-parties'
+import type {
+  Applied,
+  DirectoryFailure,
+  LineCounts,
+  PlanState,
+} from '@vantage/contracts/directory/plans'
 import { belongsTo } from '../columns.ts'
 
 /** One row: what is taken from the company's directory, and when it said that something changed. */
@@ -50,7 +54,7 @@ export const directoryPlans = pgTable(
     showsEmails: boolean('shows_emails').notNull().default(true),
     counts: jsonb().$type<LineCounts>(),
     stop: jsonb().$type<SafetyStop>(),
-    failure: jsonb().$type<{ reason: CallFailure; detail: string | null }>(),
+    failure: jsonb().$type<DirectoryFailure>(),
     /** Who has asked for a stopped plan to be applied; a tick that changes takes it back. */
     askedById: integer('asked_by_id'),
     askedBy: text('asked_by'),

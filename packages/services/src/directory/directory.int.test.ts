@@ -5,8 +5,9 @@ import { createDingtalk } from '@vantage/integrations/dingtalk/client'
 import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EmployeeContext } from '../core/context.ts'
+import { getEmployee } from '../people/list-employees.ts'
 import { applyPlan } from './apply-plan.ts'
-import { lookForChanges, requestLook, saveDirectorySettings } from './looks.ts'
+import { lookForChanges, requestLook, saveDirectorySettings, testConnection } from './looks.ts'
 import { editNewPerson, listPlanLines, tickLines } from './plan-lines.ts'
 import { directoryOverview, discardPlan, listHistory, requestApply } from './plans.ts'
 import { noteDirectoryEvent, sweepDirectory } from './sweep-directory.ts'
@@ -125,6 +126,15 @@ describe('a look', () => {
     })
   })
 
+  it('is tried with its first call, which says what is in the way', async () => {
+    expect(await testConnection(boss())).toEqual({ failure: null })
+    simulator.control.failNext({ path: '/topapi/v2/department/listsub', kind: 'no-permission' })
+    const refused = { reason: 'permission', detail: 'department/listsub' }
+    expect(await testConnection(boss())).toEqual({ failure: refused })
+    const absent = { reason: 'not-configured', detail: null }
+    expect(await testConnection({ dingtalk: null })).toEqual({ failure: absent })
+  })
+
   it('is asked for once at a time, and not without DingTalk', async () => {
     expect(await requestLook(boss())).toEqual({ outcome: 'started' })
     expect(await requestLook(deputy())).toEqual({ outcome: 'joined' })
@@ -231,6 +241,32 @@ describe('a plan that waits', () => {
   })
 })
 
+describe('an employee', () => {
+  it('says what DingTalk keeps of them, and is another version once their manager is another', async () => {
+    fill(3)
+    const [one, two] = simulator.control.users()
+    const report = { ...two, userid: two?.userid ?? '', name: two?.name ?? '', deptIds: [1] }
+    simulator.control.addUser({ ...report, managerUserid: '' })
+    const found = async () => {
+      const [row] = await given.database.sql<{ id: number }[]>`
+        select id from employees where dingtalk_user_id = ${report.userid}`
+      return getEmployee(boss(), row?.id ?? 0)
+    }
+    await apply((await look()).planId)
+    const before = await found()
+    const fields = ['fullname', 'departmentId', 'dingtalkUserId']
+    expect(before.directory).toMatchObject({ fields: [...fields, 'email'] })
+    simulator.control.addUser({ ...report, managerUserid: one?.userid ?? '' })
+    await apply((await look()).planId)
+    const after = await found()
+    expect(after.version).toBe(before.version + 1)
+    expect(after.directory).toMatchObject({ fields: [...fields, 'managerId', 'email'] })
+    await given.database.sql`update employees set manager_by_hand = true`
+    expect((await found()).directory).toMatchObject({ fields: [...fields, 'email'] })
+    expect((await getEmployee(boss(), boss().actor.id)).directory).toBeNull()
+  })
+})
+
 describe('the safety stop', () => {
   it('waits for a second administrator, to whom the ticks are as the first one saw them', async () => {
     fill(40)
@@ -275,7 +311,11 @@ describe('by night', () => {
     const plans = () => given.database.sql`select id from directory_plans`
     await sweepDirectory(boss())
     expect(await plans()).toHaveLength(0)
-    await saveDirectorySettings(boss(), { nightly: true, managers: true, emails: false })
+    const settings = { nightly: true, managers: true, emails: false }
+    await saveDirectorySettings(boss(), settings)
+    // At 02:05 of the 3rd the next one is that of the 4th.
+    const nextLookAt = '2026-03-03T18:00:00.000Z'
+    expect(await directoryOverview(boss())).toMatchObject({ settings, nextLookAt })
     await sweepDirectory(boss())
     await sweepDirectory(boss())
     expect(await plans()).toHaveLength(1)

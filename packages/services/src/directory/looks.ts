@@ -1,5 +1,9 @@
-import type { CallFailure } from '@vantage/contracts/ops/third-parties'
-import type { DirectorySettings, LineCounts, LookOutput } from '@vantage/contracts/directory/plans'
+import type {
+  DirectoryFailure,
+  DirectorySettings,
+  LineCounts,
+  LookOutput,
+} from '@vantage/contracts/directory/plans'
 import type { PlanLine } from '@vantage/contracts/directory/plan-lines'
 import type { DirectorySnapshot } from '@vantage/contracts/directory/organisation'
 import { inBatches } from '@vantage/db/bulk-statements'
@@ -40,6 +44,16 @@ export async function requestLook(ctx: RequestContext): Promise<LookOutput> {
   )
 }
 
+/** Whether DingTalk answers, and lets the application read departments: a look that ends after its first call. */
+export async function testConnection({
+  dingtalk,
+}: Pick<Context, 'dingtalk'>): Promise<{ failure: DirectoryFailure | null }> {
+  if (!dingtalk) return { failure: { reason: 'not-configured', detail: null } }
+  const read = await dingtalk.readDirectory({ known: [], onStep: async () => 'stop' })
+  if (read.outcome !== 'unavailable') return { failure: null }
+  return { failure: { reason: read.reason, detail: read.detail ?? null } }
+}
+
 /** Ends a look; its job finds that at its next step. */
 export async function stopLook(
   ctx: EmployeeContext,
@@ -70,7 +84,7 @@ export async function lookForChanges(
 ): Promise<LookEnd> {
   const { db, dingtalk } = ctx
   if ((await db.$count(directoryPlans, isLooked(planId))) === 0) return 'stopped'
-  if (!dingtalk) return fail(ctx, planId, 'not-configured', null)
+  if (!dingtalk) return fail(ctx, planId, { reason: 'not-configured', detail: null })
   const read = await dingtalk.readDirectory({
     known: await linkedUserIds(db),
     onStep: async (name, done, total) => {
@@ -80,7 +94,9 @@ export async function lookForChanges(
     },
   })
   if (read.outcome === 'stopped') return 'stopped'
-  if (read.outcome === 'unavailable') return fail(ctx, planId, read.reason, read.detail ?? null)
+  if (read.outcome === 'unavailable') {
+    return fail(ctx, planId, { reason: read.reason, detail: read.detail ?? null })
+  }
   const { snapshot } = read
   return withTransaction(ctx, async (tx) => {
     const { managers, emails } = await readDirectorySettings(tx)
@@ -93,16 +109,11 @@ export async function lookForChanges(
   })
 }
 
-async function fail(
-  ctx: LookContext,
-  planId: number,
-  reason: CallFailure,
-  detail: string | null,
-): Promise<LookEnd> {
-  ctx.log.warn({ planId, reason, detail }, 'The directory could not be read')
+async function fail(ctx: LookContext, planId: number, failure: DirectoryFailure): Promise<LookEnd> {
+  ctx.log.warn({ planId, ...failure }, 'The directory could not be read')
   await ctx.db
     .update(directoryPlans)
-    .set({ state: 'failed', endedAt: ctx.clock(), failure: { reason, detail } })
+    .set({ state: 'failed', endedAt: ctx.clock(), failure })
     .where(isLooked(planId))
   return 'failed'
 }

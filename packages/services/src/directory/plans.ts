@@ -21,13 +21,15 @@ import { withTransaction } from '../core/transaction.ts'
 import { againWhenTaken } from '../people/change-employees.ts'
 import { countLines, readDirectorySettings } from './looks.ts'
 import { leavingWithOpen } from './plan-lines.ts'
+import { nextNight } from './sweep-directory.ts'
 
 type Plan = typeof directoryPlans.$inferSelect
 const openStates = ['looking', 'ready', 'applying'] as const
 
 /** What the page shows: what waits, what came before, and what is taken from DingTalk. */
 export async function directoryOverview(ctx: EmployeeContext): Promise<DirectoryOverview> {
-  const { db } = ctx
+  const { db, clock, dingtalk } = ctx
+  const settings = await readDirectorySettings(ctx)
   const [open] = await db
     .select()
     .from(directoryPlans)
@@ -36,8 +38,10 @@ export async function directoryOverview(ctx: EmployeeContext): Promise<Directory
     .orderBy(desc(directoryPlans.id))
     .limit(1)
   return {
-    isConfigured: ctx.dingtalk !== null,
-    settings: await readDirectorySettings(ctx),
+    isConfigured: dingtalk !== null,
+    settings,
+    nextLookAt:
+      dingtalk && settings.nightly ? nextNight(clock(), ctx.settings.calendar).toISOString() : null,
     open: open ? await shownOpen(ctx, open) : null,
     last: await newest(db, notInArray(directoryPlans.state, [...openStates])),
     lastApplied: await newest(db, eq(directoryPlans.state, 'applied')),

@@ -1,5 +1,5 @@
 import { directoryPlanLines, directoryPlans, directorySettings } from '@vantage/db/directory/tables'
-import { lastHour } from '@vantage/domain/messages/working-days'
+import { lastHour, type WorkCalendar } from '@vantage/domain/messages/working-days'
 import { and, desc, gte, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { requestJob } from '../core/request-job.ts'
@@ -11,12 +11,16 @@ type SweepContext = Pick<
 >
 
 const nightlyHour = 2
+const dayMs = 24 * 3_600_000
+/** When the next nightly look begins. */
+export const nextNight = (now: Date, calendar: WorkCalendar): Date =>
+  lastHour(nightlyHour, new Date(now.getTime() + dayMs), calendar)
 /** How long after its time a nightly look is still made up for. */
 const madeUpForMs = 4 * 3_600_000
 /** Events come in bursts; one look a while after the first answers all. */
 const afterHintMs = 10 * 60_000
 /** Plans are kept as history; their lines only of the newest. */
-const plansKeptMs = 730 * 24 * 3_600_000
+const plansKeptMs = 730 * dayMs
 const linesKeptOf = 20
 
 /** Asks again for what a job was to do, looks by night and after DingTalk's events, and deletes old history. */

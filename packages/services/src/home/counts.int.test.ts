@@ -17,7 +17,12 @@ const given = useConsole()
 
 beforeAll(async () => {
   await importFile(given.database, exampleActivityFile())
-  await given.database.sql`update employees set active = false where username = 'deputy'`
+  const { sql } = given.database
+  await sql`update employees set active = false where username = 'deputy'`
+  // One plan waits, and one was applied.
+  await sql`insert into directory_plans (state, started_at) values ('ready', now()), ('applied', now())`
+  await sql`insert into directory_plan_lines (plan_id, position, kind, subject, name, ticked)
+    select id, n, 'new', 'person', 'x', true from directory_plans, generate_series(1, 3) as n`
 })
 
 it('counts what the lists of the console hold, and nobody who is deactivated', async () => {
@@ -33,7 +38,10 @@ it('counts what the lists of the console hold, and nobody who is deactivated', a
     ),
   }
   const totals = Object.entries(lists).map(([name, { total }]) => [name, total] as const)
-  expect(await countForConsole(boss)).toEqual(Object.fromEntries(totals))
+  expect(await countForConsole(boss)).toEqual({
+    ...Object.fromEntries(totals),
+    directory: 3,
+  })
   expect(lists.questions.total).toBeGreaterThan(0)
   const everybody = await listEmployees(boss, employeesInput.parse({}))
   expect(lists.employees.total).toBe(everybody.total - 1)

@@ -1,8 +1,9 @@
 import type { ConsoleCounts, HrCounts } from '@vantage/contracts/home/counts'
 import { bigFiveRecords, iqRecords } from '@vantage/db/access-keys/tables'
 import { questionnaires, questions, targets } from '@vantage/db/catalogue/tables'
+import { directoryPlanLines, directoryPlans } from '@vantage/db/directory/tables'
 import { departments, employees } from '@vantage/db/people/tables'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { countKeys } from '../access-keys/list-keys.ts'
 import type { Context } from '../core/context.ts'
 
@@ -17,19 +18,23 @@ export async function countForHr(ctx: Pick<Context, 'db' | 'clock'>): Promise<Hr
 }
 
 export async function countForConsole({ db }: Pick<Context, 'db'>): Promise<ConsoleCounts> {
+  const plan = db.select({ id: directoryPlans.id }).from(directoryPlans)
+  const waiting = plan.where(eq(directoryPlans.state, 'ready'))
   const counts = await Promise.all([
     db.$count(questionnaires),
     db.$count(questions),
     db.$count(targets),
     db.$count(departments),
     db.$count(employees, eq(employees.active, true)),
+    db.$count(directoryPlanLines, inArray(directoryPlanLines.planId, waiting)),
   ])
-  const [ofQuestionnaires, ofQuestions, ofTargets, ofDepartments, ofEmployees] = counts
+  const [ofQuestionnaires, ofQuestions, ofTargets, ofDepartments, ofEmployees, directory] = counts
   return {
     questionnaires: ofQuestionnaires,
     questions: ofQuestions,
     targets: ofTargets,
     departments: ofDepartments,
     employees: ofEmployees,
+    directory,
   }
 }

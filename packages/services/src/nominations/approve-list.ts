@@ -96,7 +96,7 @@ export async function sendBack(
   ctx: EmployeeContext,
   { word, ...version }: ListVersion & { word: string },
 ) {
-  const { outcome } = await changeList(ctx, version, 'send-back', {
+  const { outcome } = await changeList<never>(ctx, version, 'send-back', {
     where: approvedBy(ctx),
     prepare: async () => ({ word, noticeDue: true }),
     recorded: () => ({ word }),
@@ -109,7 +109,7 @@ export async function sendBack(
  * then on. Throws `invalid` for changes that cannot be made.
  */
 export async function approveList(ctx: EmployeeContext, { changes, ...version }: ApproveListInput) {
-  const { outcome } = await changeList(ctx, version, 'approve', {
+  const { outcome } = await changeList<never>(ctx, version, 'approve', {
     where: approvedBy(ctx),
     prepare: async (tx, list) => {
       await writeChanges(tx, list, changes)

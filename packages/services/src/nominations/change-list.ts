@@ -29,7 +29,7 @@ export interface Change<Refusal> {
  * Changes a list if it is still this version, and stands where this can be done. Throws `forbidden` for one that the actor
  * may not change, whether it exists or not.
  */
-export function changeList<Refusal extends string = never>(
+export function changeList<Refusal extends string>(
   ctx: EmployeeContext,
   { participantId, version }: ListVersion,
   action: ListAction,

@@ -16,14 +16,15 @@ import {
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { byPinyin, lower } from '@vantage/db/columns'
+import { directoryPlans, directorySettings } from '@vantage/db/directory/tables'
 import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { departments, employees } from '@vantage/db/people/tables'
-import { and, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { recordedExport } from '../core/list-export.ts'
-import { containsText, readPage } from '../core/lists.ts'
+import { containsText, isoTime, readPage } from '../core/lists.ts'
 import { shownRevision } from '../core/revisions.ts'
 import type { Cell } from '../core/table-file.ts'
 import { usesOf } from '../core/uses.ts'
@@ -139,7 +140,40 @@ export async function getEmployee(
   const [row] = await shownEmployees(db).where(eq(employees.id, id))
   if (!row) throw new ServiceError('not-found', 'There is no such employee.')
   const reports = await db.$count(employees, and(eq(employees.managerId, id), employees.active))
-  return { ...row, reports }
+  return { ...row, reports, directory: await fromDirectory(db, row) }
+}
+
+/** What the newest plan that was applied keeps of an employee, unless an administrator set it by hand. */
+async function fromDirectory(
+  db: Db,
+  { id, realName, email, dingtalkUserId }: EmployeeRow,
+): Promise<EmployeeDetail['directory']> {
+  if (dingtalkUserId === null) return null
+  const [kept] = await db
+    .select({
+      at: sql<string>`${isoTime(directoryPlans.endedAt)}`,
+      manager: sql<boolean>`${directorySettings.managers} is not false 
+        and not ${employees.managerByHand} and ${employees.managerId} is not null`,
+      email: sql<boolean>`${directorySettings.emails} is not false`,
+    })
+    .from(employees)
+    .innerJoin(directoryPlans, eq(directoryPlans.state, 'applied'))
+    .leftJoin(directorySettings, eq(directorySettings.isOnly, true))
+    .where(eq(employees.id, id))
+    .orderBy(desc(directoryPlans.id))
+    .limit(1)
+  if (!kept) return null
+  const name = realName === null ? 'fullname' : 'realName'
+  return {
+    at: kept.at,
+    fields: [
+      name,
+      'departmentId',
+      'dingtalkUserId',
+      ...(kept.manager ? (['managerId'] as const) : []),
+      ...(kept.email && email !== null ? (['email'] as const) : []),
+    ],
+  }
 }
 
 const evaluatedIn = (db: Db) =>

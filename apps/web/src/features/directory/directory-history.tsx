@@ -8,7 +8,6 @@ import { DataTable } from '../../components/data-table/data-table.tsx'
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { Panel } from '../../components/panel.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -75,21 +74,15 @@ export function DirectoryHistory() {
   const list = useListState(historyInput)
   const query = trpc.directory.history.useQuery(list.input, liveList)
   const columns = useMemo(() => historyColumns(i18n), [i18n])
-  const title = i18n.t('directory.history')
   return (
-    <Panel css={{ '& > [role=region]': { border: 0 } }}>
-      <chakra.h2 paddingTop="s4" paddingInline={{ base: 's4', sm: 's5' }} fontSize="lg">
-        {title}
-      </chakra.h2>
-      <DataTable
-        label={title}
-        list={list}
-        query={query}
-        columns={columns}
-        rowName={({ startedAt }) => startedAt}
-        empty={{ title: i18n.t('directory.no-history'), text: i18n.t('directory.no-history-text') }}
-        expected={3}
-      />
-    </Panel>
+    <DataTable
+      label={i18n.t('directory.history')}
+      list={list}
+      query={query}
+      columns={columns}
+      rowName={({ startedAt }) => startedAt}
+      empty={{ title: i18n.t('directory.no-history'), text: i18n.t('directory.no-history-text') }}
+      expected={3}
+    />
   )
 }

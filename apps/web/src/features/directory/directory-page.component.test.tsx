@@ -37,6 +37,7 @@ const plan = (more: Partial<OpenPlan> = {}): OpenPlan => ({
 const idle: DirectoryOverview = {
   isConfigured: true,
   settings: { nightly: false, managers: true, emails: true },
+  nextLookAt: null,
   open: null,
   last: null,
   lastApplied: null,
@@ -240,6 +241,19 @@ describe('the page of the directory', () => {
     await expectGoodLook()
     await press(button('Stop'))
     await expect.poll(() => server.inputs('directory.stopLook')).toEqual([{ planId: 7 }])
+  })
+
+  test('shows the conflicts that were left, and says whether DingTalk answers', async () => {
+    const applied = { new: 1, changed: 1, leaving: 1, lost: [] }
+    const last = { ...summary, state: 'applied', applied } as const
+    const server = await open({ last, lastApplied: last, nextLookAt: '2026-03-03T18:00:00.000Z' })
+    await expect.element(page.getByText(/曹宏 → 朱磊 → 杨琪 → 曹宏/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '1 conflict' })).toBeVisible()
+    await expectGoodLook()
+    const failure = { reason: 'permission', detail: 'department/listsub' } as const
+    server.answer({ directory: { test: { failure } } })
+    await press(button('Test the connection'))
+    await expect.element(page.getByText(/^Allow qyapi_get_department_list/)).toBeVisible()
   })
 
   test('keeps its settings', async () => {

@@ -1,6 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import type { DirectoryOverview, OpenPlan } from '@vantage/contracts/directory/plans'
 import { RotateCw, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { AddressTabs } from '../../components/address-tabs.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { Meter } from '../../components/meter.tsx'
@@ -11,13 +13,14 @@ import { Panel } from '../../components/panel.tsx'
 import { percentOf, useJobProgress } from '../../components/progress/use-job-progress.ts'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { formatDuration, secondsLeft } from '../../lib/figures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { paths } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { DirectoryHistory } from './directory-history.tsx'
-import { NotConnected, Outcome, Source } from './directory-source.tsx'
-import { WaitingPlan } from './waiting-plan.tsx'
+import { conflictsLeft, NotConnected, Outcome, Source } from './directory-source.tsx'
+import { PlanLines, WaitingPlan } from './waiting-plan.tsx'
 
 const Stack = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's4' },
@@ -88,6 +91,7 @@ function LookButton({ kind }: { kind: 'main' | 'plain' }) {
 }
 
 function Overview({ overview }: { overview: DirectoryOverview }) {
+  const { i18n } = useI18n()
   const { open, last, isConfigured, settings } = overview
   if (!isConfigured) return <NotConnected />
   if (open?.state === 'ready') return <WaitingPlan key={open.id} plan={open} settings={settings} />
@@ -96,14 +100,39 @@ function Overview({ overview }: { overview: DirectoryOverview }) {
     <>
       {last && <Outcome last={last} />}
       <Source overview={overview} />
-      <DirectoryHistory />
+      {last && conflictsLeft(last) > 0 ? (
+        <Panel>
+          <AddressTabs
+            label={i18n.t('directory.title')}
+            tabs={[
+              {
+                name: 'conflict',
+                title: i18n.t('directory.tab', { kind: 'conflict' }),
+                content: <PlanLines planId={last.id} kind="conflict" />,
+              },
+              {
+                name: 'history',
+                title: i18n.t('directory.history'),
+                content: <DirectoryHistory />,
+              },
+            ]}
+          />
+        </Panel>
+      ) : (
+        <Panel css={{ '& > [role=region]': { border: 0 } }}>
+          <chakra.h2 paddingTop="s4" paddingInline={{ base: 's4', sm: 's5' }} fontSize="lg">
+            {i18n.t('directory.history')}
+          </chakra.h2>
+          <DirectoryHistory />
+        </Panel>
+      )}
     </>
   )
 }
 
 /** A look, or changes that are being applied: how far that is. */
 function Running({ plan }: { plan: OpenPlan }) {
-  const { i18n } = useI18n()
+  const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const isLook = plan.state === 'looking'
   const run = {
@@ -121,6 +150,13 @@ function Running({ plan }: { plan: OpenPlan }) {
   const title = isLook ? i18n.t('directory.looking') : i18n.t('directory.applying', { count })
   const { done = 0, total = 0 } = progress ?? {}
   const step = total === 0 ? 'other' : progress?.step || 'other'
+  // By how fast it goes since this page has seen the step: when it began is not known.
+  const [first, setFirst] = useState(progress)
+  if (progress && progress.step !== first?.step) setFirst(progress)
+  const seconds =
+    (Date.parse(progress?.updatedAt ?? '') - Date.parse(first?.updatedAt ?? '')) / 1000
+  const from = first?.done ?? 0
+  const left = seconds > 0 ? secondsLeft(done - from, total - from, seconds) : null
   return (
     <Panel
       as="section"
@@ -136,7 +172,12 @@ function Running({ plan }: { plan: OpenPlan }) {
         {title}
       </chakra.h2>
       <Meter percent={percentOf(progress)} label={title} />
-      <p role="status">{i18n.t('directory.progress', { step, done, total })}</p>
+      <Flex wrap="wrap" justify="space-between" columnGap="s4">
+        <p role="status">{i18n.t('directory.progress', { step, done, total })}</p>
+        {left !== null && (
+          <span>{i18n.t('directory.left', { time: formatDuration(lang, left) })}</span>
+        )}
+      </Flex>
       <chakra.p color="ink.soft">
         {i18n.t('directory.running-text', { state: plan.state })}
       </chakra.p>

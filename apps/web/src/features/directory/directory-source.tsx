@@ -1,5 +1,10 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
-import type { DirectoryOverview, PlanSummary } from '@vantage/contracts/directory/plans'
+import type { I18n } from '@lingui/core'
+import type {
+  DirectoryFailure,
+  DirectoryOverview,
+  PlanSummary,
+} from '@vantage/contracts/directory/plans'
 import { CircleAlert, Network } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
@@ -8,11 +13,15 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { notify } from '../../components/notify.ts'
 import { Panel } from '../../components/panel.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { openedPart } from '../../lib/lazy-part.tsx'
 import { joinNames } from '../../lib/names.ts'
+import { trpc } from '../../lib/trpc.ts'
 
 const SettingsDialog = openedPart(
   async () => (await import('./settings-dialog.tsx')).SettingsDialog,
@@ -79,14 +88,18 @@ export function NotConnected() {
         {step(i18n.t('directory.connect-range'))}
         {step(i18n.t('directory.connect-values'), settings)}
       </Steps>
-      <chakra.p
+      <Flex
+        wrap="wrap"
+        align="center"
+        gap="s3"
         padding={{ base: 's4', sm: 's5' }}
         borderTop="hairline"
-        color="ink.soft"
-        fontSize="sm"
       >
-        {i18n.t('directory.without-dingtalk')}
-      </chakra.p>
+        <chakra.p flex="1 1 240px" color="ink.soft" fontSize="sm">
+          {i18n.t('directory.without-dingtalk')}
+        </chakra.p>
+        <TestButton />
+      </Flex>
     </Panel>
   )
 }
@@ -121,25 +134,50 @@ export function Outcome({ last }: { last: PlanSummary }) {
     )
   }
   if (last.state !== 'failed' || !last.failure) return null
-  const { reason, detail } = last.failure
-  const [member, department] = permissions
-  const permission = detail?.startsWith('department') ? department : member
   return (
     <Panel as="section">
-      <EmptyState
-        icon={CircleAlert}
-        bad
-        title={i18n.t('directory.failed', { reason: selectKey(reason) })}
-        text={i18n.t('directory.failed-text', { reason: selectKey(reason), permission })}
-      />
+      <EmptyState icon={CircleAlert} bad {...failureWords(i18n, last.failure)} />
     </Panel>
   )
 }
 
-/** Where the directory comes from, when it was looked at, and what is taken. */
+/** Why DingTalk could not be read, and what to do about it. */
+function failureWords(i18n: I18n, { reason, detail }: DirectoryFailure) {
+  const [member, department] = permissions
+  const permission = detail?.startsWith('department') ? department : member
+  return {
+    title: i18n.t('directory.failed', { reason: selectKey(reason) }),
+    text: i18n.t('directory.failed-text', { reason: selectKey(reason), permission }),
+  }
+}
+
+function TestButton() {
+  const { i18n } = useI18n()
+  const test = trpc.directory.test.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: ({ failure }) =>
+      notify(
+        failure
+          ? { kind: 'warn', ...failureWords(i18n, failure) }
+          : { kind: 'good', title: i18n.t('directory.test-good') },
+      ),
+  })
+  return (
+    <Button busy={test.isPending} onClick={() => test.mutate()}>
+      {i18n.t('directory.test')}
+    </Button>
+  )
+}
+
+/** Conflicts of a plan that was applied, as long as nobody has looked again. */
+export const conflictsLeft = (last: PlanSummary | null) =>
+  last?.state === 'applied' ? last.counts.conflict : 0
+
+/** Where the directory comes from, when it was looked at, and what waits. */
 export function Source({ overview }: { overview: DirectoryOverview }) {
   const { i18n } = useI18n()
-  const { last, lastApplied } = overview
+  const { last, lastApplied, nextLookAt } = overview
+  const conflicts = conflictsLeft(last)
   const [editing, setEditing] = useState(false)
   const never = i18n.t('directory.never')
   const fact = (name: string, value: ReactNode) => (
@@ -172,15 +210,19 @@ export function Source({ overview }: { overview: DirectoryOverview }) {
             </Flex>
             <chakra.p color="ink.soft" fontSize="sm">
               {i18n.t('directory.nightly', { nightly: String(overview.settings.nightly) })}
+              {last &&
+                last.people > 0 &&
+                ` ${i18n.t('directory.size', { people: last.people, departments: last.departments })}`}
             </chakra.p>
           </Box>
+          <TestButton />
           <Button onClick={() => setEditing(true)}>{i18n.t('directory.settings')}</Button>
         </Flex>
       </Panel>
       <Panel>
         <Grid
           as="dl"
-          templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(4, minmax(0, 1fr))' }}
           css={{
             '& > div + div': {
               borderLeft: { sm: 'hairline' },
@@ -194,10 +236,18 @@ export function Source({ overview }: { overview: DirectoryOverview }) {
             lastApplied ? <Moment at={lastApplied.endedAt ?? lastApplied.startedAt} /> : never,
           )}
           {fact(
-            i18n.t('directory.in-dingtalk'),
-            last && last.people > 0
-              ? i18n.t('directory.size', { people: last.people, departments: last.departments })
-              : '–',
+            i18n.t('directory.next-look'),
+            nextLookAt ? <Moment at={nextLookAt} /> : i18n.t('directory.on-demand'),
+          )}
+          {fact(
+            i18n.t('directory.waiting'),
+            conflicts > 0 ? (
+              <TextLink to="?tab=conflict" color="accent">
+                {i18n.t('directory.conflicts', { count: conflicts })}
+              </TextLink>
+            ) : (
+              i18n.t('directory.nothing-open')
+            ),
           )}
         </Grid>
       </Panel>

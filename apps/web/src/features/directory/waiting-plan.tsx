@@ -120,7 +120,7 @@ export function WaitingPlan({ plan, settings }: WaitingPlanProps) {
 const linesInput = planLinesInput.omit({ planId: true, kind: true })
 
 /** The lines of one kind: each can be ticked or left, somebody new renamed. */
-function PlanLines({ planId, kind }: { planId: number; kind: LineKind }) {
+export function PlanLines({ planId, kind }: { planId: number; kind: LineKind }) {
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const list = useListState(linesInput)

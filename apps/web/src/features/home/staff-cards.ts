@@ -111,6 +111,7 @@ export function useConsoleCards(user: SessionUser): Cards[] {
   const drafts = (activities.data?.total ?? 0) - running.length
   const agreeable = toAgree.data?.activities ?? []
   const requests = excuses.data?.requests ?? []
+  const changes = counts.data?.directory ?? 0
   const asked = [...new Map(requests.map(({ activity }) => [activity.id, activity])).values()]
   return [
     cardsOf(
@@ -175,6 +176,15 @@ export function useConsoleCards(user: SessionUser): Cards[] {
         fact: counts.data ? i18n.t('home.list.fact', { list, count: counts.data[list] }) : null,
         to,
       })),
+      [
+        {
+          count: changes,
+          title: i18n.t('home.directory', { count: changes }),
+          detail: i18n.t('home.directory.detail'),
+          action: i18n.t('home.look'),
+          to: paths.consoleDirectory,
+        },
+      ],
     ),
   ]
 }

@@ -7,6 +7,7 @@ import { useNameOptions } from '../../components/editing/procedures.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { RowDrawer } from '../../components/editing/row-drawer.tsx'
 import { RowForm } from '../../components/editing/row-form.tsx'
+import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -31,11 +32,13 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
   const known = useNameOptions('departments', trpcClient.people.departments.list.query)
   const departments = known ?? []
   const [needsPassword, setNeedsPassword] = useState(false)
-  const noteOf = ({ department, status, reports }: EmployeeDetail) =>
+  const noteOf = ({ department, status, reports, directory }: EmployeeDetail) =>
     [
       department && pickName(lang, department),
       i18n.t('people.status-name', { status }),
       reports > 0 && i18n.t('people.direct-reports', { count: reports }),
+      directory &&
+        i18n.t('people.directory-at', { at: formatDateTime(lang, new Date(directory.at)) }),
     ]
       .filter(Boolean)
       .join(' · ')

@@ -68,6 +68,13 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
   const { register, control, field } = form
   // Nobody may take away their own rights.
   const isOwn = row !== null && user?.username === row.username
+  /** A field that says so where DingTalk's organisation keeps it. */
+  const taken = (name: keyof EmployeeValues) => ({
+    ...field(name),
+    beside: row?.directory?.fields.includes(name) && (
+      <chakra.small color="ink.faint">{i18n.t('people.from-dingtalk')}</chakra.small>
+    ),
+  })
   return (
     <>
       <FieldGroup>
@@ -123,7 +130,7 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
       <FieldGroup>
         <h3>{i18n.t('people.person')}</h3>
         <FieldPair>
-          <Field {...field('fullname')}>
+          <Field {...taken('fullname')}>
             <Input lang={locales.ch} {...register('fullname')} />
           </Field>
           <Field {...field('englishname')}>
@@ -131,7 +138,7 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
           </Field>
         </FieldPair>
         <FieldPair>
-          <Field {...field('realName')} hint={i18n.t('people.real-name-hint')}>
+          <Field {...taken('realName')} hint={i18n.t('people.real-name-hint')}>
             <Input {...register('realName')} />
           </Field>
           <Segments
@@ -143,7 +150,7 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
             {...register('gender')}
           />
         </FieldPair>
-        <Field {...field('departmentId')}>
+        <Field {...taken('departmentId')}>
           <SelectInput {...register('departmentId')}>
             <option value="">{i18n.t('people.no-department')}</option>
             {departments.map(({ value, label }) => (
@@ -158,7 +165,7 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
           name="managerId"
           render={({ field: { value, onChange } }) => (
             <ManagerField
-              {...field('managerId')}
+              {...taken('managerId')}
               value={value}
               exceptId={row?.id}
               onChange={onChange}
@@ -176,11 +183,11 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
             />
           )}
         />
-        <Field {...field('dingtalkUserId')} hint={i18n.t('people.dingtalk-hint')}>
+        <Field {...taken('dingtalkUserId')} hint={i18n.t('people.dingtalk-hint')}>
           <Input autoComplete="off" spellCheck={false} {...register('dingtalkUserId')} />
         </Field>
         <FieldPair>
-          <Field {...field('email')} hint={i18n.t('people.email-hint')}>
+          <Field {...taken('email')} hint={i18n.t('people.email-hint')}>
             <Input type="email" autoComplete="off" spellCheck={false} {...register('email')} />
           </Field>
           <Segments

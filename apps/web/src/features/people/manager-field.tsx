@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { EmployeeRow } from '@vantage/contracts/people/employees'
 import { CircleAlert, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -17,6 +17,8 @@ export type Manager = NonNullable<EmployeeRow['manager']>
 
 interface ManagerFieldProps {
   label: string
+  /** At the end of the label's line. */
+  beside?: ReactNode
   value: Manager | null
   error?: string | undefined
   /** Whose manager it is: nobody is their own. */
@@ -25,7 +27,14 @@ interface ManagerFieldProps {
 }
 
 /** The manager of an employee: who it is, or a search among those who are active. */
-export function ManagerField({ label, value, error, exceptId, onChange }: ManagerFieldProps) {
+export function ManagerField({
+  label,
+  beside,
+  value,
+  error,
+  exceptId,
+  onChange,
+}: ManagerFieldProps) {
   const { i18n, lang } = useI18n()
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
@@ -41,9 +50,12 @@ export function ManagerField({ label, value, error, exceptId, onChange }: Manage
       aria-labelledby={id}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <chakra.span id={id} display="block" paddingBottom="6px" color="ink.soft" fontSize="sm">
-        {label}
-      </chakra.span>
+      <Flex justify="space-between" paddingBottom="6px" fontSize="sm">
+        <chakra.span id={id} color="ink.soft">
+          {label}
+        </chakra.span>
+        {beside}
+      </Flex>
       {value ? (
         <Flex
           align="center"

@@ -30,6 +30,7 @@ export const employee = (id: number, more: Partial<EmployeeDetail> = {}): Employ
   manager: null,
   email: null,
   language: 'ch',
+  directory: null,
   reports: 0,
   status: 'active',
   ...revision,
