@@ -2,6 +2,7 @@ import { measureAbuse } from './measure/abuse.ts'
 import { measureAggregation } from './measure/aggregation.ts'
 import { measureChips } from './measure/chips.ts'
 import { measureConsoleLists } from './measure/console-lists.ts'
+import { measureDirectory } from './measure/directory.ts'
 import { measureGrowth } from './measure/growth.ts'
 import { measureJobs } from './measure/jobs.ts'
 import { measureNeighbours } from './measure/neighbours.ts'
@@ -51,6 +52,10 @@ async function measure(servers: Servers, { full, only, profile }: Options) {
   if (only.includes('lists')) {
     log('lists of the console over a large company')
     rows.push(...(await measureConsoleLists(await servers.createEnvironment('lists'), profile)))
+  }
+  if (only.includes('directory')) {
+    log('looks at a large directory')
+    rows.push(...(await measureDirectory(await servers.createEnvironment('directory'))))
   }
   if (only.includes('tests')) {
     log('tests with keys')

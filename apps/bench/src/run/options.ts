@@ -8,6 +8,7 @@ export const measurements = [
   'reports',
   'abuse',
   'lists',
+  'directory',
   'tests',
   'chips',
   'jobs',
