@@ -149,7 +149,9 @@ export const endNominationsOutput = z.object({ outcome: z.enum(['ended', 'not-no
 /** `not-begun`: nobody was named yet. */
 export const nominationState = z.enum(['not-begun', ...listState.options])
 export type NominationState = z.infer<typeof nominationState>
-export const nominationsInput = listInput(['name', 'waiting'], {
+export const nominationsInput = listInput(['waiting', 'name'], {
+  /** Who has waited longest comes first. */
+  direction: z.enum(['asc', 'desc']).default('asc'),
   id: idSchema,
   lang: languageSchema.default('en'),
   states: boundedArray(nominationState, { max: 5 }).default([]),

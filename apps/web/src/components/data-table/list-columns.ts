@@ -19,6 +19,8 @@ export interface ColumnLook {
   minor?: true
   /** Never broken into lines. */
   short?: true
+  /** On phones without its name, across the card. */
+  wide?: true
   /** Less prominent: dates, where a row belongs. */
   quiet?: true
 }

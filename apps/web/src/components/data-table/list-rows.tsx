@@ -122,7 +122,7 @@ export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
             </Table.Cell>
           )}
           {row.getAllCells().map((cell) => {
-            const { title, numeric, minor, short, quiet } = cell.column.columnDef.meta ?? {}
+            const { title, wide, numeric, minor, short, quiet } = cell.column.columnDef.meta ?? {}
             return (
               <Table.Cell
                 key={cell.id}
@@ -134,7 +134,7 @@ export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
                 data-short={short}
                 data-quiet={quiet}
               >
-                {!title && <CardLabel aria-hidden="true">{nameOf(cell.column)}</CardLabel>}
+                {!title && !wide && <CardLabel aria-hidden="true">{nameOf(cell.column)}</CardLabel>}
                 <Value>
                   <table.FlexRender cell={cell} />
                 </Value>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import type {
   DirectoryFailure,
@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -181,27 +182,23 @@ export function Source({ overview }: { overview: DirectoryOverview }) {
   const [editing, setEditing] = useState(false)
   const never = i18n.t('directory.never')
   const fact = (name: string, value: ReactNode) => (
-    <Box padding={{ base: 's4', sm: 's5' }}>
-      <chakra.dt color="ink.soft" fontSize="sm">
-        {name}
-      </chakra.dt>
-      <chakra.dd fontSize="lg" fontVariantNumeric="tabular-nums">
-        {value}
-      </chakra.dd>
-    </Box>
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   )
   return (
     <>
       <Panel as="section" aria-labelledby="source">
         <Flex
-          wrap={{ base: 'wrap', sm: 'nowrap' }}
+          wrap="wrap"
           align="center"
           gap="s4"
           paddingBlock="s4"
           paddingInline={{ base: 's4', sm: 's5' }}
         >
           <Icon as={Network} size={28} color="ink.soft" />
-          <Box flex={1} minWidth={0}>
+          <Box flex="1 1 200px" minWidth={0}>
             <Flex align="center" gap="s2">
               <chakra.h2 id="source" fontSize="md">
                 {i18n.t('directory.source')}
@@ -210,47 +207,40 @@ export function Source({ overview }: { overview: DirectoryOverview }) {
             </Flex>
             <chakra.p color="ink.soft" fontSize="sm">
               {i18n.t('directory.nightly', { nightly: String(overview.settings.nightly) })}
-              {last &&
-                last.people > 0 &&
-                ` ${i18n.t('directory.size', { people: last.people, departments: last.departments })}`}
             </chakra.p>
+            {last && last.people > 0 && (
+              <chakra.p color="ink.soft" fontSize="sm" fontVariantNumeric="tabular-nums">
+                {i18n.t('directory.size', { people: last.people, departments: last.departments })}
+              </chakra.p>
+            )}
           </Box>
-          <TestButton />
-          <Button onClick={() => setEditing(true)}>{i18n.t('directory.settings')}</Button>
+          <Flex gap="s2">
+            <TestButton />
+            <Button onClick={() => setEditing(true)}>{i18n.t('directory.settings')}</Button>
+          </Flex>
         </Flex>
       </Panel>
-      <Panel>
-        <Grid
-          as="dl"
-          templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(4, minmax(0, 1fr))' }}
-          css={{
-            '& > div + div': {
-              borderLeft: { sm: 'hairline' },
-              borderTop: { base: 'hairline', sm: 0 },
-            },
-          }}
-        >
-          {fact(i18n.t('directory.last-look'), last ? <Moment at={last.startedAt} /> : never)}
-          {fact(
-            i18n.t('directory.last-applied'),
-            lastApplied ? <Moment at={lastApplied.endedAt ?? lastApplied.startedAt} /> : never,
-          )}
-          {fact(
-            i18n.t('directory.next-look'),
-            nextLookAt ? <Moment at={nextLookAt} /> : i18n.t('directory.on-demand'),
-          )}
-          {fact(
-            i18n.t('directory.waiting'),
-            conflicts > 0 ? (
-              <TextLink to="?tab=conflict" color="accent">
-                {i18n.t('directory.conflicts', { count: conflicts })}
-              </TextLink>
-            ) : (
-              i18n.t('directory.nothing-open')
-            ),
-          )}
-        </Grid>
-      </Panel>
+      <Facts>
+        {fact(i18n.t('directory.last-look'), last ? <Moment at={last.startedAt} /> : never)}
+        {fact(
+          i18n.t('directory.last-applied'),
+          lastApplied ? <Moment at={lastApplied.endedAt ?? lastApplied.startedAt} /> : never,
+        )}
+        {fact(
+          i18n.t('directory.next-look'),
+          nextLookAt ? <Moment at={nextLookAt} /> : i18n.t('directory.on-demand'),
+        )}
+        {fact(
+          i18n.t('directory.waiting'),
+          conflicts > 0 ? (
+            <TextLink to="?tab=conflict" color="accent">
+              {i18n.t('directory.conflicts', { count: conflicts })}
+            </TextLink>
+          ) : (
+            i18n.t('directory.nothing-open')
+          ),
+        )}
+      </Facts>
       {editing && <SettingsDialog settings={overview.settings} onClose={() => setEditing(false)} />}
     </>
   )

@@ -18,7 +18,7 @@ const Changes = chakra('dl', {
     gap: '2px',
     '& > div': {
       display: 'grid',
-      gridTemplateColumns: { base: '60px minmax(0, 1fr)', sm: '88px minmax(0, 1fr)' },
+      gridTemplateColumns: { base: '80px minmax(0, 1fr)', sm: '88px minmax(0, 1fr)' },
       gap: { base: 's2', sm: 's3' },
       overflowWrap: 'anywhere',
     },
@@ -110,6 +110,7 @@ export function planColumns(i18n: I18n, lang: Lang, kind: LineKind) {
         column.display({
           id: 'changes',
           header: i18n.t('directory.before-after'),
+          meta: { wide: true },
           cell: ({ row }) => <Diff i18n={i18n} line={row.original} />,
         }),
       ])

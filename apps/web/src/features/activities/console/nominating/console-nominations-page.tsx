@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import {
@@ -15,8 +14,8 @@ import { DataTable } from '../../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { ChoiceFilter } from '../../../../components/data-table/list-filter.tsx'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
+import { Facts } from '../../../../components/facts.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { Panel } from '../../../../components/panel.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { formatDateTime, formatDay } from '../../../../lib/format.ts'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
@@ -104,7 +103,7 @@ export function ConsoleNominationsPage() {
         )
       }
     >
-      {query.data && lists > 0 && <Facts counts={query.data.counts} />}
+      {query.data && lists > 0 && <Figures counts={query.data.counts} />}
       {data?.status === 'draft' && lists > approved && (
         <Notice size="sm" kind="warn" marginBottom="s4">
           {i18n.t('activity.nominations-left', { left: lists - approved })}{' '}
@@ -141,7 +140,7 @@ export function ConsoleNominationsPage() {
   )
 }
 
-function Facts({ counts }: { counts: Nominations['counts'] }) {
+function Figures({ counts }: { counts: Nominations['counts'] }) {
   const { i18n } = useI18n()
   const facts = {
     approved: counts.approved,
@@ -150,22 +149,13 @@ function Facts({ counts }: { counts: Nominations['counts'] }) {
     not_begun: counts['not-begun'],
   }
   return (
-    <Panel
-      as="dl"
-      display="grid"
-      gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(4, 1fr)' }}
-      marginBottom="s4"
-    >
+    <Facts marginBottom="s4" css={{ '& dd': { fontSize: 'xl', fontWeight: 'strong' } }}>
       {Object.entries(facts).map(([fact, value]) => (
-        <chakra.div key={fact} paddingBlock="s4" paddingInline={{ base: 's4', sm: 's5' }}>
-          <chakra.dt color="ink.soft" fontSize="sm">
-            {i18n.t('activity.nomination-fact', { fact })}
-          </chakra.dt>
-          <chakra.dd fontSize="xl" fontWeight="strong" fontVariantNumeric="tabular-nums">
-            {i18n.t('activity.number', { value })}
-          </chakra.dd>
-        </chakra.div>
+        <div key={fact}>
+          <dt>{i18n.t('activity.nomination-fact', { fact })}</dt>
+          <dd>{i18n.t('activity.number', { value })}</dd>
+        </div>
       ))}
-    </Panel>
+    </Facts>
   )
 }

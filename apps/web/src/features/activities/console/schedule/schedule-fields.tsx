@@ -32,12 +32,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   const id = useId()
   return (
     <Panel as="section" aria-labelledby={id}>
-      <chakra.h2
-        id={id}
-        fontSize="lg"
-        padding={{ base: 's4', sm: 's5' }}
-        paddingBottom={{ base: 0 }}
-      >
+      <chakra.h2 id={id} fontSize="lg" paddingBlock="s4" paddingInline={{ base: 's4', sm: 's5' }}>
         {title}
       </chakra.h2>
       {children}

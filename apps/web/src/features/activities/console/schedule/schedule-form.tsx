@@ -169,7 +169,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
         </Notice>
       )}
       <Section title={i18n.t('schedule.dates')}>
-        <Grid gap="s4" padding={{ base: 's4', sm: 's5' }}>
+        <Grid gap="s4" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
           {dates(isNominating ? ['nominationsUntil'] : ['nominationsFrom', 'nominationsUntil'])}
           <FormHint>
             {i18n.t('schedule.nominations-hint', { begun: String(isNominating) })}

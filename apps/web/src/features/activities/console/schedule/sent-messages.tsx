@@ -61,7 +61,10 @@ export function SentMessages({ id, schedule }: { id: number; schedule: Schedule 
             }))}
           />
         )}
-        <chakra.div padding={{ base: 's4', sm: 's5' }}>
+        <chakra.div
+          padding={{ base: 's4', sm: 's5' }}
+          {...(sent.length === 0 && { paddingTop: { base: 0 } })}
+        >
           {sent.length === 0 && <FormHint>{i18n.t('schedule.nothing-sent')}</FormHint>}
           {schedule.email && <FormHint>{i18n.t('schedule.bounces')}</FormHint>}
           <FormHint>{i18n.t('schedule.sent-until')}</FormHint>

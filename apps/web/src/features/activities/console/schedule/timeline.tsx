@@ -100,8 +100,13 @@ export function Timeline(props: { activity: ActivityDetail; schedule: Schedule }
           </Band>
         )}
         <chakra.i top="78px" right="0" borderTop="1px solid" borderColor="line.strong" />
-        {ticks.map(({ day, at }) => (
-          <Tick key={day} style={style({ '--at': at })}>
+        {ticks.map(({ day, at }, index) => (
+          // On phones there is room for every second one.
+          <Tick
+            key={day}
+            display={{ base: index % 2 ? 'none' : 'inline', sm: 'inline' }}
+            style={style({ '--at': at })}
+          >
             {short(day)}
           </Tick>
         ))}
