@@ -72,7 +72,9 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
   const taken = (name: keyof EmployeeValues) => ({
     ...field(name),
     beside: row?.directory?.fields.includes(name) && (
-      <chakra.small color="ink.faint">{i18n.t('people.from-dingtalk')}</chakra.small>
+      <chakra.small color="ink.faint" fontSize="xs">
+        {i18n.t('people.from-dingtalk')}
+      </chakra.small>
     ),
   })
   return (

@@ -16,14 +16,22 @@ const manager = (id: number, active = true) => {
 const line = [
   employee(1, { reports: 2, email: 'one@example.com', language: 'en' }),
   employee(2, { manager: manager(1) }),
-  employee(3, { manager: manager(9, false) }),
+  employee(3, {
+    manager: manager(9, false),
+    directory: { at: '2026-03-02T06:00:00Z', fields: ['fullname', 'managerId'] },
+  }),
 ]
 
-test.each(looks)('managers are listed, and shown in the drawer $name', async (look) => {
-  await openPage('/console/employee?open=3', people(line), { as: admin, ...look })
-  await expect.element(drawer).toHaveTextContent(/person\.9.*(Deactivated|已停用)/)
-  await expectGoodLook()
-})
+test.each(looks)(
+  'managers are listed, and shown in the drawer with what comes from DingTalk $name',
+  async (look) => {
+    await openPage('/console/employee?open=3', people(line), { as: admin, ...look })
+    await expect.element(drawer).toHaveTextContent(/person\.9.*(Deactivated|已停用)/)
+    await expect.element(drawer).toHaveTextContent(/(from DingTalk|来自钉钉)[,，] ?\d/)
+    expect(drawer.getByText(/^(from DingTalk|来自钉钉)$/).elements()).toHaveLength(2)
+    await expectGoodLook()
+  },
+)
 
 test('another manager is searched for and sent, and one who reports to the employee is refused beside the field', async () => {
   const answers = people(line, { edit: { outcome: 'refused', fields: ['managerId'] } })
