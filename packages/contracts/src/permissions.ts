@@ -111,6 +111,7 @@ export const pageRules = {
   '/nominations': 'signed-in',
   '/askform': 'signed-in',
   '/result': 'signed-in',
+  '/shared-with-me': 'signed-in',
   '/_result': 'signed-in',
   '/_result/pdf': 'everyone',
   '/console': 'administrators',

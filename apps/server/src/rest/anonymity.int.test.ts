@@ -10,10 +10,12 @@ import {
   wireSubmission,
 } from '../testing/attack/attacked-server.ts'
 import { anyCompany, type Company } from '@vantage/attacker/company'
+import { bystanders } from '@vantage/attacker/company-file'
 import {
   difference,
   observe,
   observeReports,
+  observeSharing,
   type Transcript,
 } from '../testing/attack/transcript.ts'
 import { setUpTwoServers } from '../testing/attack/two-servers.ts'
@@ -33,6 +35,7 @@ async function seen(server: AttackedServer, company: Company, marker: number): P
   await finish(server, ids, company)
   steps.push(['finished', await observe(server, ids, company)])
   steps.push(['again', await observeReports(server, ids)])
+  steps.push(['shared', await observeSharing(server, ids, company)])
   await server.aggregate(ids)
   await server.restart()
   steps.push(['aggregated, restarted', await observeReports(server, ids)])
@@ -110,6 +113,7 @@ describe('what anonymity protects', () => {
             ])
           })
           expectTheSameReports(a.steps)
+          expectReadersToSeeNoMore(a.steps)
         }),
         { numRuns: runs },
       )
@@ -127,3 +131,31 @@ function expectTheSameReports(steps: Seen['steps']): void {
     expect([step, difference(first, named.get(step) ?? new Map())]).toEqual([step, null])
   }
 }
+
+/** Whom a report is shared with reads what its owner reads, over one call alone; others, and over others, nothing. */
+function expectReadersToSeeNoMore(steps: Seen['steps']): void {
+  const named = new Map(steps)
+  const own = named.get('again') ?? new Map<string, string>()
+  let read = 0
+  for (const [call, answer] of named.get('shared') ?? []) {
+    const [, reader = '', url = ''] = /^reports (\S+): (\S+)/.exec(call) ?? []
+    const isReading = url.includes('reports.getShared')
+    const isTry = url.includes('reports.get?') || url.startsWith('/api/anay/')
+    if ((!isReading && !isTry) || reader === bystanders.administrator) continue
+    const owner = /(?:%22|")participant(?:%22%3A%22|":")(\w+)/.exec(call)?.[1] ?? ''
+    if (reader === owner && isTry) continue
+    if (isTry || !answer.startsWith('200')) {
+      expect([call, answer.slice(0, 3)]).toEqual([call, '403'])
+      continue
+    }
+    read += 1
+    const ownCall = call.replace(reader, owner).replace('getShared', 'get')
+    const shared = '"shared":{"asManager":false,"until":"2026-12-01"},'
+    expect(answer).toContain(shared)
+    expect(bodyOf(answer.replace(shared, ''))).toBe(bodyOf(own.get(ownCall) ?? ''))
+  }
+  expect(read).toBeGreaterThan(0)
+}
+
+/** Of an answer in a transcript, behind its status and headers. */
+const bodyOf = (answer: string) => answer.slice(answer.indexOf('} {') + 2)

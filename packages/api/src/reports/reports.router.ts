@@ -18,6 +18,17 @@ import {
 } from '@vantage/contracts/reports/report'
 import { resultsInput, resultsOutput } from '@vantage/contracts/reports/results'
 import {
+  endShareInput,
+  shareCandidatesInput,
+  shareCandidatesOutput,
+  sharedWithMeInput,
+  sharedWithMeOutput,
+  shareInput,
+  shareOutput,
+  sharesInput,
+  sharesOutput,
+} from '@vantage/contracts/reports/sharing'
+import {
   cancelArchive,
   getArchive,
   getPrintedReport,
@@ -30,6 +41,13 @@ import {
 } from '@vantage/services/reports/overview'
 import { getReport, PageReport } from '@vantage/services/reports/get-report'
 import { listResults } from '@vantage/services/reports/results'
+import {
+  endShare,
+  findReaders,
+  listShares,
+  shareReport,
+} from '@vantage/services/reports/share-report'
+import { getSharedReport, listSharedWithMe } from '@vantage/services/reports/shared-reports'
 import { mutation, query } from '../service-procedures.ts'
 import { procedure, router } from '../trpc.ts'
 
@@ -44,6 +62,14 @@ export const reportsRouter = router({
   get: procedure('signed-in')
     .input(getReportInput)
     .query(async ({ ctx, input }) => checkedOnce(await getReport(ctx, input))),
+  getShared: procedure('signed-in')
+    .input(getReportInput)
+    .query(async ({ ctx, input }) => checkedOnce(await getSharedReport(ctx, input))),
+  sharedWithMe: query('signed-in', sharedWithMeInput, sharedWithMeOutput, listSharedWithMe),
+  shares: query('signed-in', sharesInput, sharesOutput, listShares),
+  shareCandidates: query('signed-in', shareCandidatesInput, shareCandidatesOutput, findReaders),
+  share: mutation('signed-in', shareInput, shareOutput, shareReport),
+  endShare: mutation('signed-in', endShareInput, sharesOutput, endShare),
   overview: query('administrators', overviewInput, overviewOutput, (ctx, { id }) =>
     getOverview(ctx, id),
   ),

@@ -64,6 +64,8 @@ export const auditActions = [
   'password.reset',
   'sessions.end',
   'report.read',
+  'report.share',
+  'report.end-share',
   'reports.list',
   'reports.print',
   'audit-log.export',

@@ -3,6 +3,7 @@ import { questionOption } from '../answering/ask-form.ts'
 import { text } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { z } from 'zod'
+import { sharedReading } from './sharing.ts'
 
 export const getReportInput = z.object({
   activityId: idSchema,
@@ -129,6 +130,8 @@ export const report = z.object({
   /** The sum of each column of the score table, and of its differences; null for a column without numbers. */
   summary: bySource(hundredths).extend({ company: hundredths, bias: hundredths }),
   comments: z.array(reportComment),
+  /** There may be comments, but their writers did not know that others than its owner read the report. */
+  commentsLeftOut: z.literal(true).optional(),
   /** The summary after the cover, taken from the lists above. */
   overview: z.object({
     /** The first three of `behaviours.advantages`. */
@@ -143,9 +146,9 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-/** `hidden`: results are not visible. `withdrawn`: another version replaced the activity. */
+/** `shared`: its owner lets the caller read it. `hidden`: results are not visible. `withdrawn`: another version replaced the activity. */
 export const getReportOutput = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('ready'), report }),
+  z.object({ outcome: z.literal('ready'), shared: sharedReading.optional(), report }),
   z.object({ outcome: z.enum(['unfinished', 'hidden', 'withdrawn']) }),
 ])
 export type GetReportOutput = z.infer<typeof getReportOutput>

@@ -44,6 +44,8 @@ export const activities = pgTable(
     /** When the last answer of a finished activity was parted from its rater. Reports wait for it. */
     sealedAt: timestamp('sealed_at', { withTimezone: true }),
     contentHash: text('content_hash'),
+    /** Every rater was told that the owner of a report may share it: only then are its comments shown to readers. */
+    sharingAnnounced: boolean('sharing_announced').notNull().default(false),
     /** When the questionnaire and the participants of a draft were set, and by whom; null when they came otherwise. */
     questionnaireSetAt: timestamp('questionnaire_set_at', { withTimezone: true }),
     questionnaireSetBy: text('questionnaire_set_by'),

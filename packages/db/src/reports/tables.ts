@@ -2,6 +2,9 @@ import type { CompanyValues } from '@vantage/contracts/reports/report'
 import type { Language } from '@vantage/contracts/languages'
 import type { ArchiveInput } from '@vantage/contracts/reports/archive'
 import {
+  boolean,
+  date,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -11,9 +14,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { belongsTo, bytea } from '../columns.ts'
+import { belongsTo, bytea, refersTo } from '../columns.ts'
 import { activities, participants } from '../activities/tables.ts'
 import { storedFiles } from '../ops/tables.ts'
+import { employees } from '../people/tables.ts'
 
 /** Company values of a finished activity, once per activity. Its presence says that the reports were aggregated. */
 export const companyValues = pgTable('company_values', {
@@ -59,3 +63,34 @@ export const printTokens = pgTable('print_tokens', {
   participantId: belongsTo('participant_id', () => participants.id),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
+
+/** With whom somebody has shared their report: a row for each reader, which goes on when it is shared with them again. */
+export const reportShares = pgTable(
+  'report_shares',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    participantId: belongsTo('participant_id', () => participants.id),
+    readerId: refersTo('reader_id', () => employees.id),
+    /** The owner's manager when it was shared; else a coach. */
+    asManager: boolean('as_manager').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    /** The last day, by the company's calendar. */
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    /** When the owner ended it; null: they have not. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (t) => [
+    unique('report_shares_once').on(t.participantId, t.readerId),
+    index('report_shares_reader_idx').on(t.readerId),
+  ],
+)
+
+/** When its reader has opened a shared report, in whole minutes. */
+export const reportReadings = pgTable(
+  'report_readings',
+  {
+    shareId: belongsTo('share_id', () => reportShares.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.shareId, t.at] })],
+)

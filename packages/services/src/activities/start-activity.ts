@@ -166,6 +166,7 @@ export async function beginActivity(
     .set({
       status: 'running',
       startedAt: now,
+      sharingAnnounced: true,
       // The day that the reports bear.
       createdOn: dayOf(now),
       ...nextRevision(tx, activities),

@@ -146,6 +146,7 @@ const kindsOfFields: Record<string, Kind | undefined> = {
   questionnaire: 'questionnaire',
   department: 'department',
   participants: 'employee',
+  reader: 'employee',
 }
 
 /** The keys in an entry, with their kinds. */
@@ -156,7 +157,7 @@ function keysOf({ action, subject, before, after }: Recorded): [Kind, string][] 
   const inSubject: [Kind, string][] = [subject, ...parts].flatMap((key) =>
     kind ? [[kind, key]] : [],
   )
-  if (action === 'report.read') inSubject.push(['employee', parts.at(-1) ?? ''])
+  if (action.startsWith('report.')) inSubject.push(['employee', parts.at(-1) ?? ''])
   const inDetails = [before, after].flatMap((details) =>
     Object.entries(details ?? {}).flatMap(([field, value]): [Kind, string][] => {
       const of = kindsOfFields[field]

@@ -19,6 +19,7 @@ import { byPinyin, lower } from '@vantage/db/columns'
 import { directoryPlans, directorySettings } from '@vantage/db/directory/tables'
 import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { departments, employees } from '@vantage/db/people/tables'
+import { reportShares } from '@vantage/db/reports/tables'
 import { and, desc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context, EmployeeContext } from '../core/context.ts'
@@ -204,20 +205,29 @@ const managedIn = (db: Db) =>
     .from(activityPeople)
     .where(eq(activityPeople.managerId, employees.id))
 
-/** Whether somebody is in no activity, neither evaluated nor asked nor as a manager, manages nobody, and can be deleted. */
+/** The activities of which somebody was let read a report. */
+const reading = (db: Db) =>
+  db
+    .select({ id: participants.activityId })
+    .from(reportShares)
+    .innerJoin(participants, eq(participants.id, reportShares.participantId))
+    .where(eq(reportShares.readerId, employees.id))
+
+/** Whether somebody is in no activity, neither evaluated nor asked nor as a manager or reader, manages nobody, and can be deleted. */
 export const isUnusedEmployee = (db: Db) =>
   and(
     notExists(evaluatedIn(db)),
     notExists(asked(db)),
     notExists(named(db)),
     notExists(managedIn(db)),
+    notExists(reading(db)),
     notExists(reportingTo(db)),
   )
 
-/** The activities in which somebody is evaluated, asked or a manager; without any, the people who report to them. */
+/** The activities in which somebody is evaluated, asked, a manager or a reader; without any, the people who report to them. */
 export async function employeeUses({ db }: EmployeeContext, id: number): Promise<UsesOutput> {
   const isThis = eq(employees.id, id)
-  const ids = sql`(${evaluatedIn(db)} union ${asked(db)} union ${named(db)} union ${managedIn(db)})`
+  const ids = sql`(${evaluatedIn(db)} union ${asked(db)} union ${named(db)} union ${managedIn(db)} union ${reading(db)})`
   const where = sql`${activities.id} in (select used.id from ${employees}, lateral ${ids} as used (id) where ${isThis})`
   const uses = await usesOf(db, 'activity', where)
   return uses.total > 0 ? uses : usesOf(db, 'employee', eq(employees.managerId, id))

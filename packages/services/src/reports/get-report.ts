@@ -6,6 +6,7 @@ import {
   type Report,
   report,
 } from '@vantage/contracts/reports/report'
+import type { SharedReading } from '@vantage/contracts/reports/sharing'
 import { participants } from '@vantage/db/activities/tables'
 import { answerSets } from '@vantage/db/answering/tables'
 import { difference, overviewOf } from '@vantage/domain/reports/derived'
@@ -39,7 +40,7 @@ export async function getReport(
 ): Promise<PageReport | Exclude<GetReportOutput, { outcome: 'ready' }>> {
   const access = await accessReport(ctx, input)
   if (access.outcome !== 'ready') return access
-  return readPage(ctx, access.subject)
+  return readReportPage(ctx, access.subject)
 }
 
 /**
@@ -50,15 +51,24 @@ const before = Buffer.from('{"result":{"data":{"outcome":"ready","report":')
 const after = Buffer.from('}}}')
 
 /** A finished report, cached until something about it changes. Checks no permission: callers do. */
-export const readPage = async (ctx: ReportContext, subject: ReportSubject): Promise<PageReport> =>
-  new PageReport(
-    await ctx.reports.bytes(JSON.stringify(['page', subject]), () => makePage(ctx, subject)),
-  )
+export const readReportPage = async (
+  ctx: ReportContext,
+  subject: ReportSubject,
+  { comments = true, shared }: { comments?: boolean; shared?: SharedReading } = {},
+): Promise<PageReport> => {
+  const key = JSON.stringify([comments ? 'page' : 'page-without-comments', subject])
+  const kept = await ctx.reports.bytes(key, () => makePage(ctx, subject, { comments }))
+  return new PageReport(kept, shared)
+}
 
-async function makePage(ctx: ReportContext, subject: ReportSubject): Promise<Buffer> {
+async function makePage(
+  ctx: ReportContext,
+  subject: ReportSubject,
+  shown: { comments: boolean },
+): Promise<Buffer> {
   const [model, comments, participants, options] = await Promise.all([
     readModel(ctx, subject),
-    readComments(ctx, subject),
+    shown.comments ? readComments(ctx, subject) : [],
     countParticipants(ctx, subject.activityId),
     // Nothing changes it any more once an activity has started.
     answerScale(ctx),
@@ -78,6 +88,7 @@ async function makePage(ctx: ReportContext, subject: ReportSubject): Promise<Buf
     options,
     ...(await readRaterGroups(ctx, subject, model)),
     comments,
+    ...(!shown.comments && { commentsLeftOut: true as const }),
     overview: overviewOf(model, comments),
   } satisfies Report)
   return Buffer.concat([before, Buffer.from(JSON.stringify(page)), after])
@@ -86,19 +97,32 @@ async function makePage(ctx: ReportContext, subject: ReportSubject): Promise<Buf
 /** A finished report, checked against its schema when it was made, in the bytes that answer a call over tRPC. */
 export class PageReport {
   readonly outcome = 'ready'
-  readonly answer: Buffer
+  /** Where it is somebody else's. */
+  readonly shared: SharedReading | undefined
+  readonly #kept: Buffer
 
-  constructor(answer: Buffer) {
-    this.answer = answer
+  constructor(kept: Buffer, shared?: SharedReading) {
+    this.#kept = kept
+    this.shared = shared
+  }
+
+  /** What a call over tRPC is answered. */
+  get answer(): Buffer {
+    if (!this.shared) return this.#kept
+    const start = `{"result":{"data":{"outcome":"ready","shared":${JSON.stringify(this.shared)},"report":`
+    return Buffer.concat([Buffer.from(start), this.#json, after])
+  }
+
+  get #json(): Buffer {
+    return this.#kept.subarray(before.length, -after.length)
   }
 
   get report(): Report {
-    const json = this.answer.subarray(before.length, -after.length)
-    return report.parse(JSON.parse(json.toString()))
+    return report.parse(JSON.parse(this.#json.toString()))
   }
 
-  toJSON(): { outcome: 'ready'; report: Report } {
-    return { outcome: this.outcome, report: this.report }
+  toJSON() {
+    return { outcome: this.outcome, shared: this.shared, report: this.report }
   }
 }
 

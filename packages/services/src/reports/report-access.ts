@@ -10,7 +10,6 @@ import {
   stillWithheld,
 } from '@vantage/db/activities/tables'
 import { type Db, preparedOnce } from '@vantage/db/client'
-import { repeatLost } from '@vantage/db/lost-connection'
 import { lower } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, sql } from 'drizzle-orm'
@@ -19,6 +18,8 @@ import { batchedLookUp } from '../core/batched-look-up.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit } from '../core/audit.ts'
+import { withTransaction } from '../core/transaction.ts'
+import { lockShare, noteReading } from './open-share.ts'
 
 /** Whose report it is, read afresh each time. */
 export interface ReportSubject {
@@ -126,10 +127,10 @@ export async function findSubjectOf(
 
 /**
  * Participants may read their own report of a sealed activity while results are visible; administrators may read all, which
- * is recorded. Throws `forbidden` for anybody else, `invalid` for what does not exist.
+ * is recorded, and noted for an owner who shares it with them. Throws `forbidden` for anybody else, `invalid` for what does not exist.
  */
 export async function accessReport(
-  ctx: Pick<EmployeeContext, 'actor' | 'db' | 'clock'>,
+  ctx: EmployeeContext,
   { activityId, participant, questionnaireId }: GetReportInput,
 ): Promise<ReportAccess> {
   const { actor, db } = ctx
@@ -145,18 +146,33 @@ export async function accessReport(
     const code = isAdministrator ? 'invalid' : 'forbidden'
     throw new ServiceError(code, 'participant is not evaluated in this activity')
   }
+  const access = standingOf(subject, questionnaireId, { evenHidden: isAdministrator })
+  if (access.outcome === 'ready' && !isOwn) {
+    const entry = {
+      action: 'report.read',
+      subject: `${subject.activityKey}/${participant}`,
+    } as const
+    const record = async (tx: EmployeeContext) => {
+      const share = await lockShare(tx, subject)
+      if (share) await noteReading(tx, share)
+      await audit(tx, entry)
+    }
+    await withTransaction(ctx, record, { repeatable: true })
+  }
+  return access
+}
+
+/** What there is of a report for whoever may read it. Throws `invalid` where it has another questionnaire. */
+export function standingOf(
+  subject: ReportSubject,
+  questionnaireId: number,
+  { evenHidden = false } = {},
+): ReportAccess {
   if (subject.questionnaireId !== questionnaireId) {
     throw new ServiceError('invalid', 'questionnaire_id is not the one of this activity')
   }
   if (subject.status === 'withdrawn') return { outcome: 'withdrawn' }
   if (subject.status !== 'finished' || !subject.sealed) return { outcome: 'unfinished' }
-  if (!subject.resultsVisible && !isAdministrator) return { outcome: 'hidden' }
-  if (!isOwn) {
-    const entry = {
-      action: 'report.read',
-      subject: `${subject.activityKey}/${participant}`,
-    } as const
-    await repeatLost(() => audit(ctx, entry))
-  }
+  if (!subject.resultsVisible && !evenHidden) return { outcome: 'hidden' }
   return { outcome: 'ready', subject }
 }

@@ -83,6 +83,26 @@ interface Reading {
   participant: string
 }
 
+/** An owner shares their report with one after the other, and looks who has opened it. */
+export function* sharing(activityId: number, readers: readonly number[]): Generator<Probe> {
+  for (const readerId of readers) {
+    yield trpcPost('reports.share', { activityId, readerId, until: '2026-12-01' })
+  }
+}
+export const sharesOf = (activityId: number): Probe => trpcGet('reports.shares', { activityId })
+
+/** What somebody reads of a report that may be shared with them, and tries beyond it. */
+export function* sharedReading(
+  ids: CompanyIds,
+  who: Reading,
+  activityId: number,
+): Generator<Probe> {
+  const { questionnaireId } = ids
+  yield trpcGet('reports.getShared', { activityId, questionnaireId, participant: who.participant })
+  yield* readings(ids, who, activityId)
+  yield trpcGet('reports.sharedWithMe', { ended: true })
+}
+
 function* readings(ids: CompanyIds, who: Reading, activityId: number): Generator<Probe> {
   const { questionnaireId, targetIds } = ids
   const body = anyBody(ids, who, activityId)

@@ -1,6 +1,14 @@
 import type { Person } from '@vantage/contracts/permissions'
-import type { AttackedServer, CompanyIds } from './attacked-server.ts'
-import { type Caller, ownReport, type Probe, probesOf } from './probes.ts'
+import { type AttackedServer, type CompanyIds, everyone } from './attacked-server.ts'
+import {
+  type Caller,
+  ownReport,
+  type Probe,
+  probesOf,
+  sharedReading,
+  sharesOf,
+  sharing,
+} from './probes.ts'
 import { type Company, username } from '@vantage/attacker/company'
 import { bystanders } from '@vantage/attacker/company-file'
 
@@ -87,6 +95,31 @@ export async function observeReports(server: AttackedServer, ids: CompanyIds): P
       participants.map((name) => record(server, transcript, name, ownReport(ids, name, id))),
     ),
   )
+  return transcript
+}
+
+/** One of each activity shares their report with everybody whom they can share it with, and everybody tries to read it. */
+export async function observeSharing(
+  server: AttackedServer,
+  ids: CompanyIds,
+  company: Company,
+): Promise<Transcript> {
+  const transcript: Transcript = new Map()
+  await server.sql`update activities set sharing_announced = true`
+  const employees = await server.sql<{ id: number }[]>`select id from employees order by id`
+  const readers = employees.map(({ id }) => id)
+  for (const { id, participants } of ids.activities) {
+    for (const owner of participants.slice(0, 1)) {
+      await record(server, transcript, owner, sharing(id, readers))
+      await Promise.all(
+        everyone(company).map((reader) => {
+          const who = { username: reader, participant: owner }
+          return record(server, transcript, reader, sharedReading(ids, who, id))
+        }),
+      )
+      await record(server, transcript, owner, [sharesOf(id)])
+    }
+  }
   return transcript
 }
 

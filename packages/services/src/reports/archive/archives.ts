@@ -10,7 +10,7 @@ import { audit } from '../../core/audit.ts'
 import { readProgress } from '../../core/job-progress.ts'
 import { openFile } from '../../core/stored-files.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { readPage } from '../get-report.ts'
+import { readReportPage } from '../get-report.ts'
 import { findSubjectOf } from '../report-access.ts'
 import { deleteExpiredTokens, usePrintToken } from './print-reports.ts'
 
@@ -125,5 +125,5 @@ export async function getPrintedReport(
   if (subject?.status !== 'finished' || !subject.sealed) {
     throw new ServiceError('forbidden', 'The reports of this activity are not open.')
   }
-  return { report: (await readPage(ctx, subject)).report }
+  return { report: (await readReportPage(ctx, subject)).report }
 }

@@ -1,0 +1,51 @@
+import { activities, participants } from '@vantage/db/activities/tables'
+import { employees } from '@vantage/db/people/tables'
+import { reportReadings, reportShares } from '@vantage/db/reports/tables'
+import { dayAt } from '@vantage/domain/messages/working-days'
+import { and, eq, sql } from 'drizzle-orm'
+import type { EmployeeContext } from '../core/context.ts'
+
+/**
+ * Of a row of `reportShares` with its owner as `employees`: it can be read today. Who has left cannot take it back any more, so
+ * it ends.
+ */
+export const isOpenToday = ({ clock, settings }: Pick<EmployeeContext, 'clock' | 'settings'>) =>
+  sql<boolean>`(${reportShares.endedAt} is null
+    and ${reportShares.endsOn} >= ${dayAt(clock(), settings.calendar)} and ${employees.active})`
+
+type OpenShare = NonNullable<Awaited<ReturnType<typeof lockShare>>>
+
+/** The share by which the actor may read a report now. Ending it waits for the transaction, or is seen by it. */
+export async function lockShare(tx: EmployeeContext, { participantId }: { participantId: number }) {
+  const [share] = await tx.db
+    .select({
+      id: reportShares.id,
+      asManager: reportShares.asManager,
+      until: reportShares.endsOn,
+      announced: activities.sharingAnnounced,
+    })
+    .from(reportShares)
+    .innerJoin(participants, eq(participants.id, reportShares.participantId))
+    .innerJoin(activities, eq(activities.id, participants.activityId))
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .where(
+      and(
+        eq(reportShares.participantId, participantId),
+        eq(reportShares.readerId, tx.actor.id),
+        isOpenToday(tx),
+      ),
+    )
+    .for('share', { of: reportShares })
+  return share
+}
+
+/** Notes for the owner that a report is opened. False when it was in this minute already. */
+export async function noteReading(tx: EmployeeContext, { id }: OpenShare): Promise<boolean> {
+  const at = new Date(Math.floor(tx.clock().getTime() / 60_000) * 60_000)
+  const noted = await tx.db
+    .insert(reportReadings)
+    .values({ shareId: id, at })
+    .onConflictDoNothing()
+    .returning({ id: reportReadings.shareId })
+  return noted.length > 0
+}

@@ -1,0 +1,235 @@
+import type {
+  Share,
+  ShareCandidatesInput,
+  ShareInput,
+  ShareOutput,
+  Shares,
+} from '@vantage/contracts/reports/sharing'
+import { readingsMax, shareReadersMax } from '@vantage/contracts/reports/sharing'
+import { levels } from '@vantage/contracts/activities/levels'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { departments, employees } from '@vantage/db/people/tables'
+import { reportReadings, reportShares } from '@vantage/db/reports/tables'
+import { dayAt } from '@vantage/domain/messages/working-days'
+import { isShareDay, shareDays } from '@vantage/domain/reports/share-days'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { shownPerson } from '../activities/activity-people.ts'
+import { isSealed } from '../activities/seal-activity.ts'
+import { audit } from '../core/audit.ts'
+import type { EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { containsText, isoTime } from '../core/lists.ts'
+import { withTransaction } from '../core/transaction.ts'
+import { nameIn } from '../people/list-employees.ts'
+
+type OwnReport = Awaited<ReturnType<typeof readOwnReport>>
+
+/**
+ * The actor's own report in an activity, which they can read now and so may share. Throws `forbidden` where there is none,
+ * whether or not the activity exists.
+ */
+async function readOwnReport({ db, actor }: EmployeeContext, activityId: number) {
+  const [own] = await db
+    .select({
+      participantId: participants.id,
+      asked: participants.asked,
+      activityKey: activities.key,
+      announced: activities.sharingAnnounced,
+      managerId: employees.managerId,
+    })
+    .from(participants)
+    .innerJoin(activities, eq(activities.id, participants.activityId))
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .where(
+      and(
+        eq(participants.activityId, activityId),
+        eq(participants.employeeId, actor.id),
+        isSealed,
+        activities.resultsVisible,
+      ),
+    )
+  if (!own) throw new ServiceError('forbidden', 'You have no report in this activity to share.')
+  return own
+}
+
+/** With whom the actor's report is shared, who has opened it, and what it can be shared with. Throws `forbidden`. */
+export const listShares = async (
+  ctx: EmployeeContext,
+  { activityId }: { activityId: number },
+): Promise<Shares> => sharesOf(ctx, await readOwnReport(ctx, activityId))
+
+async function sharesOf(
+  { db, clock, settings }: EmployeeContext,
+  { participantId, managerId, announced }: OwnReport,
+): Promise<Shares> {
+  const today = dayAt(clock(), settings.calendar)
+  const [manager = null] =
+    managerId === null
+      ? []
+      : await people(db).where(and(eq(employees.id, managerId), employees.active))
+  const shares: Share[] = await db
+    .select({
+      readerId: reportShares.readerId,
+      fullname: employees.fullname,
+      englishname: employees.englishname,
+      asManager: reportShares.asManager,
+      isOpen: sql<boolean>`${reportShares.endedAt} is null and ${reportShares.endsOn} >= ${today} and ${employees.active}`,
+      endsOn: reportShares.endsOn,
+      endedAt: isoTime(reportShares.endedAt),
+    })
+    .from(reportShares)
+    .innerJoin(employees, eq(employees.id, reportShares.readerId))
+    .where(eq(reportShares.participantId, participantId))
+    .orderBy(asc(reportShares.id))
+  const readings = await db
+    .select({ readerId: reportShares.readerId, at: isoTime(reportReadings.at) })
+    .from(reportReadings)
+    .innerJoin(reportShares, eq(reportShares.id, reportReadings.shareId))
+    .where(eq(reportShares.participantId, participantId))
+    .orderBy(desc(reportReadings.at), desc(reportShares.id))
+    .limit(readingsMax)
+  return { manager, announced, days: shareDays(today), shares, readings: readings.reverse() }
+}
+
+const people = (db: EmployeeContext['db']) =>
+  db
+    .select({ id: employees.id, ...shownPerson })
+    .from(employees)
+    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .$dynamic()
+
+const candidatesMax = 20
+
+/**
+ * Colleagues by the words of a search, to share an own report with: what who proposes raters is shown of them, too. Raters are
+ * among them, so that the list does not tell who they are. Throws `forbidden`.
+ */
+export async function findReaders(
+  ctx: EmployeeContext,
+  { activityId, search, lang }: ShareCandidatesInput,
+) {
+  await readOwnReport(ctx, activityId)
+  const names = [employees.username, employees.fullname, employees.englishname]
+  const candidates = await people(ctx.db)
+    .where(
+      and(
+        employees.active,
+        ne(employees.id, ctx.actor.id),
+        containsText(search, ...names, departments.name, departments.nameEn),
+      ),
+    )
+    .orderBy(asc(nameIn(lang)), asc(employees.id))
+    .limit(candidatesMax)
+  return { candidates }
+}
+
+/**
+ * Shares the actor's report with somebody up to a day, or moves that day. Throws `forbidden`, and `invalid` for a day that is
+ * over or too far.
+ */
+export function shareReport(
+  ctx: EmployeeContext,
+  { activityId, readerId, until }: ShareInput,
+): Promise<ShareOutput> {
+  return withTransaction(
+    ctx,
+    async (tx): Promise<ShareOutput> => {
+      const own = await readOwnReport(tx, activityId)
+      if (!isShareDay(dayAt(tx.clock(), tx.settings.calendar), until)) {
+        throw new ServiceError('invalid', 'until: at most three months from today')
+      }
+      // Two shares at once count each other.
+      await tx.db
+        .select({ id: participants.id })
+        .from(participants)
+        .where(eq(participants.id, own.participantId))
+        .for('no key update')
+      const outcome = await whyNot(tx, own, readerId)
+      if (outcome === 'shared') {
+        const made = {
+          asManager: own.managerId === readerId,
+          madeAt: tx.clock(),
+          endsOn: until,
+          endedAt: null,
+        }
+        await tx.db
+          .insert(reportShares)
+          .values({ participantId: own.participantId, readerId, ...made })
+          .onConflictDoUpdate({
+            target: [reportShares.participantId, reportShares.readerId],
+            set: made,
+          })
+        await recordShare(tx, own, readerId, { action: 'report.share', until })
+      }
+      return { outcome, current: await sharesOf(tx, own) }
+    },
+    { repeatable: true },
+  )
+}
+
+/**
+ * Whether a report can be shared with somebody. Who was asked as peer or subordinate would subtract their own answers. Whether
+ * they answered or were excused is not looked at: the refusal would tell it (`.github/decisions/0047-sharing-a-report.md`).
+ */
+async function whyNot(
+  { db, actor }: EmployeeContext,
+  { participantId, asked }: OwnReport,
+  readerId: number,
+): Promise<ShareOutput['outcome']> {
+  const anonymous = and(
+    eq(assignments.participantId, participantId),
+    inArray(assignments.level, [levels.subordinate, levels.peer]),
+  )
+  const known = await db.select({ raterId: assignments.raterId }).from(assignments).where(anonymous)
+  const counted = (asked?.[levels.subordinate] ?? 0) + (asked?.[levels.peer] ?? 0)
+  if (known.length < counted) return 'raters-unknown'
+  if (known.some(({ raterId }) => raterId === readerId)) return 'rater'
+  const isReader = and(eq(employees.id, readerId), employees.active)
+  if (readerId === actor.id || (await db.$count(employees, isReader)) === 0) return 'gone'
+  const others = and(
+    eq(reportShares.participantId, participantId),
+    ne(reportShares.readerId, readerId),
+  )
+  return (await db.$count(reportShares, others)) < shareReadersMax ? 'shared' : 'full'
+}
+
+/** Ends a share of the actor's report, at once: who opens it afterwards is refused. Throws `forbidden`. */
+export function endShare(
+  ctx: EmployeeContext,
+  { activityId, readerId }: { activityId: number; readerId: number },
+): Promise<Shares> {
+  return withTransaction(
+    ctx,
+    async (tx) => {
+      const own = await readOwnReport(tx, activityId)
+      const ended = await tx.db
+        .update(reportShares)
+        .set({ endedAt: tx.clock() })
+        .where(
+          and(
+            eq(reportShares.participantId, own.participantId),
+            eq(reportShares.readerId, readerId),
+            isNull(reportShares.endedAt),
+          ),
+        )
+        .returning({ id: reportShares.id })
+      if (ended.length > 0) await recordShare(tx, own, readerId, { action: 'report.end-share' })
+      return sharesOf(tx, own)
+    },
+    { repeatable: true },
+  )
+}
+
+async function recordShare(
+  tx: EmployeeContext,
+  { activityKey }: OwnReport,
+  readerId: number,
+  { action, until }: { action: 'report.share' | 'report.end-share'; until?: string },
+): Promise<void> {
+  const [reader] = await tx.db
+    .select({ username: employees.username })
+    .from(employees)
+    .where(eq(employees.id, readerId))
+  const after = { reader: reader?.username ?? '', ...(until !== undefined && { until }) }
+  await audit(tx, { action, subject: `${activityKey}/${tx.actor.username}`, after })
+}

@@ -1,0 +1,98 @@
+import type { GetReportInput, GetReportOutput } from '@vantage/contracts/reports/report'
+import type { SharedWithMeInput } from '@vantage/contracts/reports/sharing'
+import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
+import { departments, employees } from '@vantage/db/people/tables'
+import { reportReadings, reportShares } from '@vantage/db/reports/tables'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { shownPerson } from '../activities/activity-people.ts'
+import { isSealed } from '../activities/seal-activity.ts'
+import { audit } from '../core/audit.ts'
+import type { EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { containsText, isoTime, readPage } from '../core/lists.ts'
+import { withTransaction } from '../core/transaction.ts'
+import { nameIn } from '../people/list-employees.ts'
+import { type PageReport, readReportPage } from './get-report.ts'
+import { isOpenToday, lockShare, noteReading } from './open-share.ts'
+import { findSubjectOf, standingOf } from './report-access.ts'
+
+/**
+ * A report that its owner shares with the actor, without comments whose writers did not know that it may be shared. That it was
+ * opened is noted, once a minute, in the transaction that looks whether it still may be. Throws `forbidden` for any other.
+ */
+export async function getSharedReport(
+  ctx: EmployeeContext,
+  input: GetReportInput,
+): Promise<PageReport | Exclude<GetReportOutput, { outcome: 'ready' }>> {
+  const refused = new ServiceError('forbidden', 'This report is not shared with you.')
+  const subject = await findSubjectOf(ctx.db, input.activityId, input.participant)
+  if (!subject) throw refused
+  const opened = await withTransaction(
+    ctx,
+    async (tx) => {
+      const share = await lockShare(tx, subject)
+      if (!share) throw refused
+      const access = standingOf(subject, input.questionnaireId)
+      if (access.outcome !== 'ready') return access
+      if (await noteReading(tx, share)) {
+        const { activityKey, username } = subject
+        await audit(tx, { action: 'report.read', subject: `${activityKey}/${username}` })
+      }
+      return { ...access, share }
+    },
+    { repeatable: true },
+  )
+  if (opened.outcome !== 'ready') return opened
+  const { announced, asManager, until } = opened.share
+  return readReportPage(ctx, subject, { comments: announced, shared: { asManager, until } })
+}
+
+const hasRead = (db: Db) =>
+  exists(
+    db
+      .select({ at: reportReadings.at })
+      .from(reportReadings)
+      .where(eq(reportReadings.shareId, reportShares.id)),
+  )
+
+/** The reports that others share with the actor, of those that their owners can read themselves. */
+export function listSharedWithMe(ctx: EmployeeContext, input: SharedWithMeInput) {
+  const { db, actor } = ctx
+  const { search, lang, ended } = input
+  const isOpen = isOpenToday(ctx)
+  const names = [employees.username, employees.fullname, employees.englishname]
+  const query = db
+    .select({
+      ...shownPerson,
+      id: reportShares.id,
+      activity: {
+        id: activities.id,
+        name: sql<string>`${activities.name}`.as('activity_name'),
+        name_en: sql<string>`${activities.nameEn}`.as('activity_name_en'),
+      },
+      questionnaireId: startedQuestionnaireId.as('questionnaire_id'),
+      asManager: reportShares.asManager,
+      madeAt: isoTime(reportShares.madeAt).as('made_at'),
+      endsOn: reportShares.endsOn,
+      isOpen: isOpen.as('is_open'),
+      isRead: sql<boolean>`${hasRead(db)}`.as('is_read'),
+    })
+    .from(reportShares)
+    .innerJoin(participants, eq(participants.id, reportShares.participantId))
+    .innerJoin(activities, eq(activities.id, participants.activityId))
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .where(
+      and(
+        eq(reportShares.readerId, actor.id),
+        isSealed,
+        activities.resultsVisible,
+        ended ? undefined : isOpen,
+        containsText(search, ...names, departments.name, departments.nameEn),
+      ),
+    )
+    .$dynamic()
+  const order = { endsOn: reportShares.endsOn, name: nameIn(lang), unique: reportShares.id }
+  return readPage(db, query, order, input)
+}
