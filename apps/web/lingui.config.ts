@@ -13,6 +13,9 @@ const editing = '<rootDir>/src/components/editing'
 /** What administrators see of activities, and whoever answers never loads. */
 const activityConsole = '<rootDir>/src/features/activities/console'
 
+/** What owners and readers of a shared report see beside it. */
+const sharing = '<rootDir>/src/features/reports/sharing'
+
 /** When they are due, and what their people are told. */
 const schedule = `${activityConsole}/schedule`
 
@@ -30,10 +33,11 @@ export default defineConfig({
     ...features.map((feature) => ({
       path: `${messages}/${feature}`,
       include: [`<rootDir>/src/features/${feature}`],
-      exclude: [activityConsole, attempt],
+      exclude: [activityConsole, attempt, sharing],
     })),
     { path: `${messages}/activity`, include: [activityConsole], exclude: [schedule] },
     { path: `${messages}/schedule`, include: [schedule] },
+    { path: `${messages}/sharing`, include: [sharing] },
     { path: `${messages}/attempt`, include: [attempt] },
     { path: `${messages}/messages`, include: [toPeople] },
     { path: `${messages}/editing`, include: [editing] },

@@ -22,6 +22,7 @@ import type pages from './messages/en/pages.json'
 import type people from './messages/en/people.json'
 import type reports from './messages/en/reports.json'
 import type schedule from './messages/en/schedule.json'
+import type sharing from './messages/en/sharing.json'
 
 type Catalogues = {
   'access-keys': typeof accessKeys
@@ -48,12 +49,14 @@ type Catalogues = {
   people: typeof people
   reports: typeof reports
   schedule: typeof schedule
+  sharing: typeof sharing
 }
 
 /**
  * A catalogue file: one per feature and language, loaded with the pages that need it; `attempt` is what both tests share,
  * `editing` what the lists share that administrators keep, `activity` what administrators see of activities, `schedule`
- * what they see of dates and messages, `messages` what services write to people.
+ * what they see of dates and messages, `sharing` what owners and readers of a shared report see, `messages` what services
+ * write to people.
  */
 export type Feature = keyof Catalogues
 

@@ -31,6 +31,7 @@ export const pageNeeds: Record<(typeof paths)[keyof typeof paths], PageNeeds> = 
   [paths.nominations]: { texts: ['nominations'] },
   [paths.askForm]: { texts: ['answering'] },
   [paths.result]: inReports,
+  [paths.sharedWithMe]: { texts: ['sharing'] },
   [paths.resultPrint]: inReports,
   [paths.resultPdf]: { texts: ['reports'], lang: 'query', forAnyone: true },
   [paths.console]: { texts: ['console'] },

@@ -64,6 +64,7 @@ const visits: Record<string, Visit> = {
     waiting: 'main [aria-busy=true]',
   }),
   '/result': signedIn('This link is incomplete', { at: '/result?activity_id=1' }),
+  '/shared-with-me': signedIn('Shared with me'),
   '/_result': signedIn('This link is incomplete', { at: '/_result?activity_id=1' }),
   '/console': only(['admin'], 'Questions'),
   '/console/question': only(['admin'], 'Questions'),

@@ -139,6 +139,11 @@ const signedIn: RouteObject[] = [
     paths.resultPrint,
     async () => (await import('../features/reports/print/result-print-page.tsx')).ResultPrintPage,
   ),
+  page(
+    paths.sharedWithMe,
+    async () =>
+      (await import('../features/reports/sharing/shared-with-me-page.tsx')).SharedWithMePage,
+  ),
   consoleShell,
   page(paths.chips, async () => (await import('../features/chips/chips-page.tsx')).ChipsPage),
   page(

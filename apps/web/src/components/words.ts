@@ -14,6 +14,7 @@ export const words = {
   required: /*i18n*/ 'common.required',
   retry: /*i18n*/ 'common.retry',
   server: /*i18n*/ 'common.server',
+  sharedWithMe: /*i18n*/ 'common.shared-with-me',
   success: /*i18n*/ 'common.success',
   toHome: /*i18n*/ 'common.to-home',
 } as const satisfies Record<string, MessageId>

@@ -38,6 +38,7 @@ export const paths = {
   result: '/result',
   resultPrint: '/_result',
   resultPdf: '/_result/pdf',
+  sharedWithMe: '/shared-with-me',
   account: '/account',
   activities: '/activities',
   nominations: '/nominations',

@@ -52,6 +52,8 @@ const nominations = {
 }
 /** Nobody manages anybody who is asked, either. */
 const home = { myTeam: { activities: [] } }
+/** Nor shares a report. */
+const reports = { sharedWithMe: { rows: [], total: 0 } }
 const own = { fetch: window.fetch, EventSource: window.EventSource }
 let server = new FakeServer({})
 let problems: string[] = []
@@ -67,7 +69,7 @@ export async function openPage(
   const { expectedErrors = [], silent = false } = opening
   await window_.viewport(size.width, size.height)
   const auth = { session: { user: as, changes: [], dingtalk: null, demo: false } }
-  server = new FakeServer({ auth, approvals, nominations, home })
+  server = new FakeServer({ auth, approvals, nominations, home, reports })
   server.answer(answers)
   server.isSilent = silent
   window.fetch = server.fetch

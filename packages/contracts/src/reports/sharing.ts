@@ -35,12 +35,10 @@ const share = z.object({
   readerId: z.int(),
   ...names,
   asManager: z.boolean(),
-  /** Whether the reader can read it now. */
-  isOpen: z.boolean(),
-  /** `YYYY-MM-DD` */
-  endsOn: z.string(),
-  /** ISO time at which the owner ended it; null: they have not. */
-  endedAt: z.string().nullable(),
+  /** `gone`: the reader's account is not in use any more. */
+  state: z.enum(['open', 'ended', 'gone']),
+  /** The last one, by the company's calendar: `YYYY-MM-DD`. */
+  day: z.string(),
 })
 export type Share = z.infer<typeof share>
 

@@ -81,7 +81,7 @@ describe('a shared report', () => {
     // Midnight in Shanghai.
     now = new Date('2026-10-28T16:00:00Z')
     await expect(open(coach)).rejects.toMatchObject(forbidden)
-    expect((await shares()).shares).toMatchObject([{ isOpen: false, endedAt: null }])
+    expect((await shares()).shares).toMatchObject([{ state: 'ended', day: '2026-10-28' }])
   })
 
   it('is closed to everybody else, to another report and under another questionnaire', async () => {
@@ -124,7 +124,7 @@ describe('a shared report', () => {
     await given.database.sql`update employees set active = false where id = ${id(owner)}`
     await expect(open(coach)).rejects.toMatchObject(forbidden)
     await given.database.sql`update employees set active = true`
-    expect((await end(coach)).shares).toMatchObject([{ isOpen: false }])
+    expect((await end(coach)).shares).toMatchObject([{ state: 'ended', day: '2026-10-14' }])
     await expect(open(coach)).rejects.toMatchObject(forbidden)
     expect((await shares()).readings).toEqual([])
   })
@@ -185,6 +185,9 @@ describe('sharing', () => {
     await given.database.sql`update employees set active = false where id = ${id(coach)}`
     expect((await share(coach)).outcome).toBe('gone')
     expect((await share(owner)).outcome).toBe('gone')
+    await share(manager)
+    await given.database.sql`update employees set active = false where id = ${id(manager)}`
+    expect((await shares()).shares).toMatchObject([{ state: 'gone', day: '2026-10-28' }])
     const kept = await given.database.sql<{ id: number }[]>`
       select a.id from assignments a join participants p on p.id = a.participant_id
       where p.employee_id = ${id(owner)} and a.level = 1 limit 1`
@@ -199,7 +202,7 @@ describe('sharing', () => {
     await share(coach, '2027-01-14')
     await end(coach)
     const { current } = await share(coach, '2026-10-14')
-    expect(current.shares).toMatchObject([{ isOpen: true, endsOn: '2026-10-14', endedAt: null }])
+    expect(current.shares).toMatchObject([{ state: 'open', day: '2026-10-14' }])
     expect(current.days.map(({ day }) => day)).toEqual(['2026-12-31', '2026-10-28', '2027-01-14'])
     await expect(share(coach, '2026-10-13')).rejects.toMatchObject({ code: 'invalid' })
     await expect(share(coach, '2027-01-15')).rejects.toMatchObject({ code: 'invalid' })

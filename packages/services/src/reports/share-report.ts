@@ -1,5 +1,4 @@
 import type {
-  Share,
   ShareCandidatesInput,
   ShareInput,
   ShareOutput,
@@ -12,7 +11,7 @@ import { departments, employees } from '@vantage/db/people/tables'
 import { reportReadings, reportShares } from '@vantage/db/reports/tables'
 import { dayAt } from '@vantage/domain/messages/working-days'
 import { isShareDay, shareDays } from '@vantage/domain/reports/share-days'
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { shownPerson } from '../activities/activity-people.ts'
 import { isSealed } from '../activities/seal-activity.ts'
 import { audit } from '../core/audit.ts'
@@ -67,15 +66,15 @@ async function sharesOf(
     managerId === null
       ? []
       : await people(db).where(and(eq(employees.id, managerId), employees.active))
-  const shares: Share[] = await db
+  const shares = await db
     .select({
       readerId: reportShares.readerId,
       fullname: employees.fullname,
       englishname: employees.englishname,
+      active: employees.active,
       asManager: reportShares.asManager,
-      isOpen: sql<boolean>`${reportShares.endedAt} is null and ${reportShares.endsOn} >= ${today} and ${employees.active}`,
       endsOn: reportShares.endsOn,
-      endedAt: isoTime(reportShares.endedAt),
+      endedAt: reportShares.endedAt,
     })
     .from(reportShares)
     .innerJoin(employees, eq(employees.id, reportShares.readerId))
@@ -88,7 +87,17 @@ async function sharesOf(
     .where(eq(reportShares.participantId, participantId))
     .orderBy(desc(reportReadings.at), desc(reportShares.id))
     .limit(readingsMax)
-  return { manager, announced, days: shareDays(today), shares, readings: readings.reverse() }
+  return {
+    manager,
+    announced,
+    days: shareDays(today),
+    shares: shares.map(({ active, endsOn, endedAt, ...share }) => ({
+      ...share,
+      state: endedAt || endsOn < today ? 'ended' : active ? 'open' : 'gone',
+      day: endedAt ? dayAt(endedAt, settings.calendar) : endsOn,
+    })),
+    readings: readings.reverse(),
+  }
 }
 
 const people = (db: EmployeeContext['db']) =>

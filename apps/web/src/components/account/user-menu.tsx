@@ -1,12 +1,13 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
-import { ChevronDown, type LucideIcon, LogOut, User } from 'lucide-react'
+import { ChevronDown, type LucideIcon, LogOut, Share2, User } from 'lucide-react'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { initials } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../icon.tsx'
 import { Menu } from '../menu.tsx'
 import { TextLink } from '../text-link.tsx'
+import { words } from '../words.ts'
 
 const Trigger = chakra('button', {
   base: {
@@ -63,6 +64,12 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
               {item.label}
             </Item>
           ))}
+          <Item value="shared-with-me" asChild>
+            <TextLink to={paths.sharedWithMe}>
+              <Icon as={Share2} />
+              {i18n.t(words.sharedWithMe)}
+            </TextLink>
+          </Item>
           <Item value="account" asChild>
             <TextLink to={paths.account}>
               <Icon as={User} />

@@ -73,6 +73,11 @@ function Terms({ form }: { form: AskForm }) {
             components={{ b: <b />, n: <PersonName /> }}
           />
         </p>
+        {level !== 3 && (
+          <p>
+            <Trans id="answering.may-share" values={{ name }} components={{ n: <PersonName /> }} />
+          </p>
+        )}
       </Notice>
       <chakra.p color="ink.soft">
         <Trans

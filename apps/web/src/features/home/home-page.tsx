@@ -32,6 +32,11 @@ import { useConsoleCards, useHrCards, useOpsCards } from './staff-cards.ts'
 /** Of managers alone. */
 const MyTeam = lazyComponent(async () => (await import('./my-team.tsx')).MyTeam)
 
+/** Of those with whom reports are shared. */
+const SharedReports = lazyComponent(
+  async () => (await import('./shared-reports.tsx')).SharedReports,
+)
+
 const Row = chakra('li', {
   base: {
     display: 'grid',
@@ -177,6 +182,7 @@ export function HomePage({ user }: { user: SessionUser }) {
   const { i18n, lang } = useI18n()
   const { assignments, reports } = useOwnCards()
   const team = trpc.home.myTeam.useQuery(undefined, { refetchOnMount: 'always' })
+  const shared = trpc.reports.sharedWithMe.useQuery({}, { refetchOnMount: 'always' })
   const nominations = useNominationCards()
   const forms = useApprovalCards(user)
   const operations = useOpsCards(user)
@@ -223,6 +229,11 @@ export function HomePage({ user }: { user: SessionUser }) {
       {team.data && team.data.activities.length > 0 && (
         <Suspense>
           <MyTeam activities={team.data.activities} />
+        </Suspense>
+      )}
+      {shared.data && shared.data.total > 0 && (
+        <Suspense>
+          <SharedReports {...shared.data} />
         </Suspense>
       )}
       {groups.map(({ name, cards }) => (

@@ -92,6 +92,7 @@ export function reportView(report: Report, lang: Lang) {
     improvable: behaviours.improvable.flatMap(ranked),
     selfRating: report.selfRating.flatMap((questionId, i) => ranked({ rank: i + 1, questionId })),
     comments: commentGroups(report.comments, lang),
+    commentsLeftOut: report.commentsLeftOut ?? false,
     /** The summary after the cover. */
     overview: {
       strengths: overview.strengths.flatMap(ranked),

@@ -1,7 +1,8 @@
 import { Box, chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { Report } from '@vantage/contracts/reports/report'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { SharedReading } from '@vantage/contracts/reports/sharing'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
@@ -9,36 +10,62 @@ import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import type { ResultQuery } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { useSession } from '../../../lib/use-session.ts'
 import { type FoundQuery, findResultQuery, stateOf } from '../model/result-query.ts'
 import { TwoColumns } from '../sheet/section.tsx'
 import { narrowWindow, onNarrowSheet, Sheet } from '../sheet/sheet.tsx'
 import { HiddenReport, MissingQuery, ReportFailure, UnfinishedReport } from './report-states.tsx'
 
-type GateProps = { children: (report: Report, query: ResultQuery) => ReactNode }
+type GateProps = {
+  /** Shows reports of others to whom they are shared with. */
+  forReaders?: boolean
+  children: (report: Report, query: ResultQuery, shared?: SharedReading) => ReactNode
+}
 
 /** Shows the report that was asked for, or which of its other states it is in. */
-export function ReportGate({ children }: GateProps) {
+export function ReportGate({ forReaders, children }: GateProps) {
   const shown = useShown()
   const found = useResultQuery()
   if ('missing' in found) return <MissingQuery missing={found.missing} />
   if (!shown) return <LoadingReport />
-  return <LoadedReport query={found.query}>{children}</LoadedReport>
+  return (
+    <Suspense fallback={<LoadingReport />}>
+      <LoadedReport query={found.query} forReaders={forReaders ?? false}>
+        {children}
+      </LoadedReport>
+    </Suspense>
+  )
 }
 
-function LoadedReport({ query, children }: GateProps & { query: ResultQuery }) {
+function LoadedReport({
+  query,
+  forReaders,
+  children,
+}: Required<GateProps> & { query: ResultQuery }) {
   const notifyFailure = useNotifyFailure()
-  const { data, error, isFetching, refetch } = trpc.reports.get.useQuery({
+  const { user } = useSession()
+  const isReader = forReaders && user?.type !== 'evm' && user?.username !== query.participant
+  const input = {
     activityId: query.activity_id,
     questionnaireId: query.questionnaire_id,
     participant: query.participant,
+  }
+  const own = trpc.reports.get.useQuery(input, { enabled: !isReader })
+  // Its owner sees each time it is asked for, and may end it.
+  const shared = trpc.reports.getShared.useQuery(input, {
+    enabled: isReader,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
+  const { data, error, isFetching, refetch } = isReader ? shared : own
   useClearedQuery(query, data !== undefined)
   // Without a report the page itself says what happened.
   const stale = data !== undefined
   useEffect(() => {
     if (error && stale) notifyFailure(error)
   }, [error, stale, notifyFailure])
-  if (data?.outcome === 'ready') return children(data.report, query)
+  if (data?.outcome === 'ready') return children(data.report, query, data.shared)
   if (data?.outcome === 'unfinished') return <UnfinishedReport />
   if (data?.outcome === 'hidden' || data?.outcome === 'withdrawn') {
     return <HiddenReport why={data.outcome} />

@@ -1,13 +1,18 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import type { SharedReading } from '@vantage/contracts/reports/sharing'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { LinkButton } from '../../../components/button.tsx'
+import { Button, LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { words } from '../../../components/words.ts'
+import { lazyComponent } from '../../../lib/code-loading.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import { type ResultQuery, toResultPrint } from '../../../lib/paths.ts'
+import { loadMessages } from '../../../lib/i18n/messages.ts'
+import { openedPart } from '../../../lib/lazy-part.tsx'
+import { paths, type ResultQuery, toResultPrint } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/use-session.ts'
 import { type ReportView, reportView } from '../model/report-view.ts'
 import { PaperRules, usePrinting } from '../print/paper.tsx'
 import { ReportSheet } from '../report-sheet.tsx'
@@ -19,20 +24,42 @@ import { SectionNav } from './section-nav.tsx'
 export function ResultPage() {
   const lang = useLang()
   return (
-    <ReportGate>
-      {(report, query) => <ScreenReport view={reportView(report, lang)} query={query} />}
+    <ReportGate forReaders>
+      {(report, query, shared) => (
+        <ScreenReport view={reportView(report, lang)} query={query} shared={shared} />
+      )}
     </ReportGate>
   )
 }
 
-function ScreenReport({ view, query }: { view: ReportView; query: ResultQuery }) {
+const inSharing =
+  <Part,>(load: () => Promise<Part>) =>
+  async () => {
+    const [part] = await Promise.all([load(), loadMessages('sharing')])
+    return part
+  }
+const ReaderStrip = lazyComponent(
+  inSharing(async () => (await import('../sharing/reader-strip.tsx')).ReaderStrip),
+)
+const ShareDialog = openedPart(
+  inSharing(async () => (await import('../sharing/share-dialog.tsx')).ShareDialog),
+)
+
+interface ScreenReportProps {
+  view: ReportView
+  query: ResultQuery
+  shared: SharedReading | undefined
+}
+
+function ScreenReport({ view, query, shared }: ScreenReportProps) {
   const { i18n } = useLingui()
   const printing = usePrinting()
   return (
     <>
       <PaperRules name={view.name} />
-      <AppHeader nav={<PrintLink query={query} />} />
+      <AppHeader nav={<ReportLinks query={query} isShared={shared !== undefined} />} />
       <Page title={i18n.t('reports.document-title', { name: view.name })} width="full">
+        {shared && <ReaderStrip name={view.name} shared={shared} />}
         <Box _print={{ display: 'none' }}>
           <KeptPlace>
             <ReportFrame>
@@ -56,7 +83,7 @@ function ScreenReport({ view, query }: { view: ReportView; query: ResultQuery })
             </ReportFrame>
           </KeptPlace>
         </Box>
-        {printing && (
+        {printing && !shared && (
           <Box data-report="print" display="none" _print={{ display: 'block' }}>
             <ReportSheet view={view} mode="print" />
           </Box>
@@ -66,16 +93,30 @@ function ScreenReport({ view, query }: { view: ReportView; query: ResultQuery })
   )
 }
 
-/** The way to the A4 copy, in the bar. */
-function PrintLink({ query }: { query: ResultQuery }) {
+/** In the bar: the way to the A4 copy and, for its owner, sharing it; for its reader, the way to what else is shared. */
+function ReportLinks({ query, isShared }: { query: ResultQuery; isShared: boolean }) {
   const { i18n } = useLingui()
+  const { user } = useSession()
+  const [isSharing, setSharing] = useState(false)
   const label = i18n.t('reports.print')
   return (
-    <Flex flex={1} justify="flex-end">
-      <LinkButton kind="bare" icon={Printer} to={toResultPrint(query)} aria-label={label}>
-        {/* On a phone the icon says it alone. */}
-        <chakra.span display={{ base: 'none', md: 'inline' }}>{label}</chakra.span>
-      </LinkButton>
+    <Flex flex={1} justify="flex-end" gap="s2">
+      {isShared ? (
+        <LinkButton kind="bare" to={paths.sharedWithMe}>
+          {i18n.t(words.sharedWithMe)}
+        </LinkButton>
+      ) : (
+        <LinkButton kind="bare" icon={Printer} to={toResultPrint(query)} aria-label={label}>
+          {/* On a phone the icon says it alone. */}
+          <chakra.span display={{ base: 'none', md: 'inline' }}>{label}</chakra.span>
+        </LinkButton>
+      )}
+      {user?.username === query.participant && (
+        <Button onClick={() => setSharing(true)}>{i18n.t('reports.share')}</Button>
+      )}
+      {isSharing && (
+        <ShareDialog activityId={query.activity_id} onClose={() => setSharing(false)} />
+      )}
     </Flex>
   )
 }

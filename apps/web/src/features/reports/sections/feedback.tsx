@@ -8,9 +8,10 @@ import { HiddenMark, SourceName, useAbsence } from '../sheet/source-name.tsx'
 /** Section 10: comments word for word, by question and source. */
 export function Feedback() {
   const { i18n } = useLingui()
-  const { comments, groups } = useReport().view
+  const { comments, commentsLeftOut, groups } = useReport().view
   if (comments.length === 0) {
-    return <EmptySection id="feedback">{i18n.t('reports.feedback.empty')}</EmptySection>
+    const why = commentsLeftOut ? 'left_out' : 'none'
+    return <EmptySection id="feedback">{i18n.t('reports.feedback.empty', { why })}</EmptySection>
   }
   return (
     <Section id="feedback">

@@ -145,8 +145,11 @@ function LargestGap() {
 /** One comment of each source, or why there is none. */
 function Comments() {
   const { i18n } = useLingui()
-  const { groups, overview, hidden } = useReport().view
+  const { groups, overview, hidden, commentsLeftOut } = useReport().view
   const absence = useAbsence()
+  if (commentsLeftOut) {
+    return <Item as="p">{i18n.t('reports.feedback.empty', { why: 'left_out' })}</Item>
+  }
   return (
     <dl>
       {groups.map(({ rater }) => {

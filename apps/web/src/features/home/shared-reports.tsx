@@ -1,0 +1,77 @@
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import type { SharedReport } from '@vantage/contracts/reports/sharing'
+import { LinkButton } from '../../components/button.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { formatDateTime, formatDay } from '../../lib/format.ts'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { personName, pickName } from '../../lib/names.ts'
+import { paths, toResult } from '../../lib/paths.ts'
+
+/** So many are shown here; the others are on their page. */
+const shown = 3
+
+/** The reports that others share with the person, those that end first. */
+export function SharedReports({ rows, total }: { rows: readonly SharedReport[]; total: number }) {
+  const { i18n, lang } = useI18n()
+  const dayOf = (time: string) => formatDateTime(lang, new Date(time)).split(' ')[0]
+  return (
+    <section aria-labelledby="shared-reports">
+      <Flex wrap="wrap" align="end" gap="s3" margin="32px 0 12px">
+        <chakra.h2 id="shared-reports" flex="1 1 160px" fontSize="md">
+          {i18n.t('home.shared')}
+        </chakra.h2>
+        <TextLink to={paths.sharedWithMe}>{i18n.t('home.shared.all', { count: total })}</TextLink>
+      </Flex>
+      <Panel>
+        <ul>
+          {rows.slice(0, shown).map((row) => (
+            <Flex
+              as="li"
+              key={row.id}
+              wrap="wrap"
+              align="center"
+              columnGap="s4"
+              rowGap="s1"
+              paddingBlock="s3"
+              paddingInline={{ base: 's4', sm: 's5' }}
+              css={{ '& + &': { borderTop: 'hairline' } }}
+            >
+              <chakra.span flex="1 1 240px" overflowWrap="anywhere">
+                <chakra.b display="block">{personName(lang, row)}</chakra.b>
+                <chakra.small color="ink.soft" fontSize="sm">
+                  {pickName(lang, row.activity)}
+                </chakra.small>
+              </chakra.span>
+              <chakra.span color="ink.soft" fontSize="sm" fontVariantNumeric="tabular-nums">
+                {i18n.t('home.shared.on', { day: dayOf(row.madeAt) })}
+              </chakra.span>
+              <chakra.span color="ink.soft" fontSize="sm" fontVariantNumeric="tabular-nums">
+                {i18n.t('home.shared.until', { day: formatDay(lang, row.endsOn) })}
+              </chakra.span>
+              <LinkButton
+                kind="go"
+                to={toResult({
+                  activity_id: row.activity.id,
+                  questionnaire_id: row.questionnaireId,
+                  participant: row.username,
+                })}
+              >
+                {i18n.t('home.view')}
+                <VisuallyHidden>: {personName(lang, row)}</VisuallyHidden>
+              </LinkButton>
+            </Flex>
+          ))}
+        </ul>
+        <chakra.p
+          padding={{ base: 's4', sm: '16px 24px' }}
+          borderTop="hairline"
+          color="ink.soft"
+          fontSize="sm"
+        >
+          {i18n.t('home.shared.note')}
+        </chakra.p>
+      </Panel>
+    </section>
+  )
+}

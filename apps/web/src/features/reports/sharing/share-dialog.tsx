@@ -1,0 +1,180 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import type { Share, Shares } from '@vantage/contracts/reports/sharing'
+import { useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Loaded, SkeletonLines } from '../../../components/loaded.tsx'
+import { Moment } from '../../../components/moment.tsx'
+import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { words } from '../../../components/words.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
+import { personName } from '../../../lib/names.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { ShareForm, useShareForm } from './share-form.tsx'
+
+interface ShareDialogProps {
+  activityId: number
+  onClose: () => void
+}
+
+/** With whom one's report is shared and who has read it; sharing it, and ending that. */
+export function ShareDialog({ activityId, onClose }: ShareDialogProps) {
+  const { i18n } = useLingui()
+  const query = trpc.reports.shares.useQuery({ activityId }, { refetchOnMount: 'always' })
+  const [isAdding, setAdding] = useState(false)
+  const form = useShareForm(activityId, query.data, () => setAdding(false))
+  const shares = query.data?.shares ?? []
+  const count = shares.filter(({ state }) => state === 'open').length
+  const isForm = query.data !== undefined && (isAdding || shares.length === 0)
+  return (
+    <Dialog
+      title={i18n.t('sharing.title')}
+      note={
+        query.data &&
+        i18n.t('sharing.note', { state: count || shares.length === 0 ? 'now' : 'again', count })
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{i18n.t(words.close)}</Button>
+          {isForm && (
+            <Button kind="main" busy={form.isPending} disabled={!form.reader} onClick={form.share}>
+              {i18n.t(form.error ? words.retry : /*i18n*/ 'sharing.share')}
+            </Button>
+          )}
+          {query.data && !isForm && (
+            <Button kind="main" onClick={() => setAdding(true)}>
+              {i18n.t('sharing.more', { state: count > 0 ? 'open' : 'ended' })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded
+        query={query}
+        skeleton={<SkeletonLines widths={['60%', '80%', '70%']} height="20px" />}
+      >
+        {(data) =>
+          isForm ? (
+            <ShareForm form={form} shares={data} activityId={activityId} />
+          ) : (
+            <ShareList activityId={activityId} shares={data} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function ShareList({
+  activityId,
+  shares: { shares, readings },
+}: {
+  activityId: number
+  shares: Shares
+}) {
+  const { i18n, lang } = useI18n()
+  const utils = trpc.useUtils()
+  const end = trpc.reports.endShare.useMutation({
+    onError: useNotifyFailure(),
+    onSuccess: (current) => utils.reports.shares.setData({ activityId }, current),
+  })
+  const nameOf = (share: Share) => personName(lang, share)
+  const unread = shares.filter(
+    ({ readerId, state }) =>
+      state === 'open' && !readings.some((reading) => reading.readerId === readerId),
+  )
+  const rows = [
+    ...readings.flatMap(({ readerId, at }) => {
+      const share = shares.find((each) => each.readerId === readerId)
+      return share ? [{ share, at }] : []
+    }),
+    ...unread.map((share) => ({ share, at: null })),
+  ]
+  return (
+    <Grid gap="s4">
+      <ul>
+        {shares.map((share) => (
+          <Flex
+            as="li"
+            key={share.readerId}
+            align="center"
+            gap="s3"
+            paddingBlock="s3"
+            color={share.state === 'open' ? undefined : 'ink.soft'}
+            css={{ '& + &': { borderTop: 'hairline' } }}
+          >
+            <chakra.span flex={1} minWidth={0} overflowWrap="anywhere">
+              <chakra.b display="block" fontWeight={share.state === 'open' ? 'strong' : 'normal'}>
+                {nameOf(share)}
+              </chakra.b>
+              <chakra.small fontSize="sm" color="ink.soft">
+                {i18n.t('sharing.reader', {
+                  role: share.asManager ? 'manager' : 'coach',
+                  state: share.state,
+                  day: formatDay(lang, share.day),
+                })}
+              </chakra.small>
+            </chakra.span>
+            {share.state === 'open' ? (
+              <Button
+                aria-label={i18n.t('sharing.end-of', { name: nameOf(share) })}
+                busy={end.isPending}
+                onClick={() => end.mutate({ activityId, readerId: share.readerId })}
+              >
+                {i18n.t('sharing.end')}
+              </Button>
+            ) : (
+              <Badge>{i18n.t('sharing.ended')}</Badge>
+            )}
+          </Flex>
+        ))}
+      </ul>
+      <section aria-labelledby="readings">
+        <chakra.h3 id="readings" fontSize="sm">
+          {i18n.t('sharing.readings')}
+        </chakra.h3>
+        {rows.length === 0 ? (
+          <chakra.p color="ink.soft" fontSize="sm">
+            {i18n.t('sharing.no-readings')}
+          </chakra.p>
+        ) : (
+          <ReadingsTable>
+            <thead>
+              <tr>
+                <th scope="col">{i18n.t('sharing.who')}</th>
+                <th scope="col">{i18n.t('sharing.when')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ share, at }) => (
+                <tr key={`${share.readerId} ${at}`}>
+                  <td>{nameOf(share)}</td>
+                  <td>{at === null ? i18n.t('sharing.not-opened') : <Moment at={at} />}</td>
+                </tr>
+              ))}
+            </tbody>
+          </ReadingsTable>
+        )}
+      </section>
+      <chakra.p color="ink.soft" fontSize="xs">
+        {i18n.t('sharing.end-note')}
+      </chakra.p>
+    </Grid>
+  )
+}
+
+const ReadingsTable = chakra('table', {
+  base: {
+    width: '100%',
+    fontSize: 'sm',
+    textAlign: 'left',
+    '& :is(th, td)': { paddingBlock: 's2', borderBottom: 'hairline', overflowWrap: 'anywhere' },
+    '& th': { color: 'ink.faint', fontSize: 'xs', fontWeight: 'normal' },
+    '& :is(th, td):first-of-type': { paddingRight: 's3' },
+    '& :is(th, td):last-of-type': { width: '11rem', fontVariantNumeric: 'tabular-nums' },
+  },
+})

@@ -1,0 +1,248 @@
+import type { ShareOutput, SharedReport, Shares } from '@vantage/contracts/reports/sharing'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Answers, gateway, refuse } from '../../../testing/fake-server.ts'
+import { expectGoodLook } from '../../../testing/good-look.ts'
+import { looks, openPage, phone } from '../../../testing/open-page.tsx'
+import { emma, hr } from '../../../testing/people.ts'
+import { all, reportAt } from '../testing/open-report.ts'
+import { ofThreeTargets, recordedReports } from '../testing/recorded.ts'
+
+const report = ofThreeTargets(recordedReports.manager)
+const place = { department: '技术支持部', department_en: 'Technical Support' }
+const lin = { id: 7, username: 'lin', fullname: '林子涵', englishname: 'Zihan Lin', ...place }
+const lena = { id: 8, username: 'lena', fullname: '霍夫曼', englishname: 'Lena Hoffmann', ...place }
+const days: Shares['days'] = [
+  { kind: 'year', day: '2099-12-31' },
+  { kind: 'weeks', day: '2099-11-28' },
+  { kind: 'longest', day: '2100-01-14' },
+]
+const none: Shares = { manager: lin, announced: true, days, shares: [], readings: [] }
+const withLin: Shares = {
+  ...none,
+  shares: [{ readerId: 7, ...nameOf(lin), asManager: true, state: 'open', day: '2099-12-31' }],
+}
+const shared: Shares = {
+  ...withLin,
+  shares: [
+    ...withLin.shares,
+    { readerId: 8, ...nameOf(lena), asManager: false, state: 'open', day: '2099-11-28' },
+    { readerId: 9, ...nameOf(hr), asManager: false, state: 'ended', day: '2025-10-31' },
+  ],
+  readings: [
+    { readerId: 7, at: '2025-10-14T01:12:00Z' },
+    { readerId: 9, at: '2025-10-15T01:12:00Z' },
+  ],
+}
+function nameOf({ fullname, englishname }: { fullname: string; englishname: string }) {
+  return { fullname, englishname }
+}
+
+const dialog = page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog.getByRole('button', { name })
+
+async function openDialog(shares: Answers['reports'], look: Parameters<typeof openPage>[2] = {}) {
+  const get = { outcome: 'ready', report } as const
+  const server = await openPage(
+    reportAt('/result'),
+    { reports: { get, ...shares } },
+    { ...look, as: emma },
+  )
+  await page.getByRole('button', { name: look.lang === 'ch' ? '分享…' : 'Share…' }).click()
+  await expect.element(dialog).toBeVisible()
+  return server
+}
+
+describe.each(looks)('sharing one’s report, $name', ({ name: _, ...look }) => {
+  const states: { state: string; shares: Shares }[] = [
+    { state: 'not shared', shares: none },
+    { state: 'shared', shares: shared },
+  ]
+  test.each(states)('$state', async ({ shares }) => {
+    await openDialog({ shares }, look)
+    const close = look.lang === 'ch' ? '关闭' : 'Close'
+    await expect.element(button(close)).toBeVisible()
+    await expectGoodLook()
+  })
+})
+
+test('a report is shared with the manager until the end of the year, unless one chooses otherwise', async () => {
+  const share = { outcome: 'shared', current: withLin } as const
+  const server = await openDialog({ shares: none, share })
+  await expect
+    .element(dialog)
+    .toHaveTextContent('Now only you can read it. Administrators can, too')
+  await expect.element(dialog.getByRole('radio', { name: /My manager.*Zihan Lin/ })).toBeChecked()
+  await button('Share').click()
+  await expect.element(dialog).toHaveTextContent('One person besides you can read it.')
+  await expect.element(dialog).toHaveTextContent('your manager, until 31-12-2099')
+  await expect.element(dialog.getByRole('row', { name: /Zihan Lin not opened yet/ })).toBeVisible()
+  expect(server.inputs('reports.share')).toEqual([
+    { activityId: 1, readerId: 7, until: '2099-12-31' },
+  ])
+  await button('Share with somebody else…').click()
+  await expect.element(dialog.getByRole('radio', { name: /A coach/ })).toBeChecked()
+})
+
+test('a coach is found by name, and it is said why they cannot be given the report', async () => {
+  const refused: ShareOutput = { outcome: 'rater', current: none }
+  const server = await openDialog({
+    shares: { ...none, manager: null, announced: false },
+    shareCandidates: { candidates: [lena] },
+    share: refused,
+  })
+  await expect.element(dialog.getByRole('radio', { name: /My manager/ })).toBeDisabled()
+  await expect.element(button('Share')).toBeDisabled()
+  await expect.element(dialog).toHaveTextContent('without its comments')
+  await dialog.getByRole('combobox', { name: 'Name or username' }).click()
+  await userEvent.keyboard('hoff')
+  await page.getByRole('option', { name: /Lena Hoffmann/ }).click()
+  await dialog.getByLabelText('Until').selectOptions('28-11-2099 (2 weeks)')
+  await button('Share').click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('asked about you in this activity')
+  expect(server.inputs('reports.share')).toEqual([
+    { activityId: 1, readerId: 8, until: '2099-11-28' },
+  ])
+})
+
+test('a share that does not arrive is said and can be tried again', async () => {
+  const server = await openDialog({ shares: none, share: gateway(504) })
+  await button('Share').click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Not shared. Nothing was changed.')
+  server.answer({ reports: { share: { outcome: 'shared', current: withLin } } })
+  await button('Try again').click()
+  await expect.element(button('End it: Zihan Lin')).toBeVisible()
+})
+
+test('the list says who has read it, and a share is ended at once', async () => {
+  const ended: Shares = {
+    ...shared,
+    shares: shared.shares.map((each) => ({ ...each, state: 'ended', day: '2025-10-31' })),
+  }
+  const server = await openDialog({ shares: shared, endShare: ended })
+  await expect.element(dialog).toHaveTextContent('2 people besides you can read it.')
+  const rows = dialog
+    .getByRole('row')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    'WhoWhen',
+    expect.stringMatching(/^Zihan Lin14-10-2025 /),
+    expect.stringMatching(/^Tina Xiahou15-10-2025 /),
+    'Lena Hoffmannnot opened yet',
+  ])
+  await button('End it: Lena Hoffmann').click()
+  await expect.element(dialog).toHaveTextContent('Now only you can read it again.')
+  await expect.element(button('Share again…')).toBeVisible()
+  expect(server.inputs('reports.endShare')).toEqual([{ activityId: 1, readerId: 8 }])
+})
+
+describe.each(looks)('a report that is shared with its reader, $name', ({ name: _, ...look }) => {
+  test('says by whom, until when and what for, and offers neither print nor sharing', async () => {
+    const left = {
+      comments: [],
+      commentsLeftOut: true as const,
+      overview: { ...report.overview, comments: [] },
+    }
+    const getShared = {
+      outcome: 'ready',
+      shared: { asManager: true, until: '2099-12-31' },
+      report: { ...report, ...left },
+    } as const
+    await openPage(reportAt('/result'), { reports: { getShared } }, { ...look, as: hr })
+    const strip = page.getByRole('note').first()
+    const text = { en: 'until 31-12-2099', ch: '可查看至 2099-12-31' }[look.lang]
+    await expect.element(strip).toHaveTextContent(text)
+    await expect.poll(() => all('#score-table')).toHaveLength(1)
+    const [feedback] = all('#feedback')
+    expect(feedback?.textContent).toMatch(/Comments are not shown here|此处不显示意见/)
+    expect(page.getByRole('link', { name: /^(Print|打印)/ }).elements()).toEqual([])
+    expect(page.getByRole('button', { name: /^(Share|分享)…/ }).elements()).toEqual([])
+    window.dispatchEvent(new Event('beforeprint'))
+    expect(all('[data-report=print]')).toEqual([])
+    await expectGoodLook()
+  })
+})
+
+test('the A4 copy is not asked for as a reader, nor the screen once sharing has ended', async () => {
+  const forbidden = refuse(403, 'FORBIDDEN')
+  const server = await openPage(
+    reportAt('/_result'),
+    { reports: { get: forbidden, getShared: forbidden } },
+    { as: hr },
+  )
+  const heading = page.getByRole('heading', { level: 1, name: 'This report is not yours to see' })
+  await expect.element(heading).toBeVisible()
+  expect(server.inputs('reports.getShared')).toEqual([])
+})
+
+const row: SharedReport = {
+  ...lin,
+  id: 1,
+  activity: { id: 1, name: '2025 年度 360° 评估', name_en: '2025 annual 360° review' },
+  questionnaireId: 1,
+  asManager: true,
+  madeAt: '2025-10-14T01:12:00Z',
+  endsOn: '2099-12-31',
+  isOpen: true,
+  isRead: true,
+}
+const rows: SharedReport[] = [
+  {
+    ...row,
+    ...lena,
+    id: 2,
+    asManager: false,
+    isRead: false,
+    endsOn: new Date().toISOString().slice(0, 10),
+  },
+  row,
+]
+
+describe.each(looks)('what is shared with somebody, $name', ({ name: _, ...look }) => {
+  const words = look.lang === 'ch' ? { title: '分享给我的' } : { title: 'Shared with me' }
+
+  test('is listed, new ones marked, with the way to each report', async () => {
+    const ended = { ...row, id: 3, isOpen: false, endsOn: '2025-10-31' }
+    const sharedWithMe = ({ ended: too }: { ended?: boolean | undefined }) =>
+      too ? { rows: [...rows, ended], total: 3 } : { rows, total: 2 }
+    await openPage('/shared-with-me', { reports: { sharedWithMe } }, { ...look, as: hr })
+    await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    const reports = () => page.getByRole('link', { name: /^(Report|报告)/ }).elements()
+    await expect.poll(() => reports().length).toBe(2)
+    expect(page.getByText(/^(new|新)$/).elements()).toHaveLength(1)
+    expect(reports()[1]?.getAttribute('href')).toContain('participant=lin')
+    await expectGoodLook()
+    await page.getByLabelText(/^(Which|范围)$/).selectOptions('true')
+    await expect.element(page.getByText(/^(ended|已结束)$/)).toBeVisible()
+    expect(reports()).toHaveLength(2)
+  })
+
+  test('is nothing at first, and says how a report would come here', async () => {
+    await openPage('/shared-with-me', {}, { ...look, as: emma })
+    const heading = { en: 'Nobody has shared anything with you', ch: '目前没有人分享给您' }
+    await expect.element(page.getByRole('heading', { name: heading[look.lang] })).toBeVisible()
+    await expectGoodLook()
+  })
+})
+
+test('home shows what is shared with a person, on a phone too, and leads to all of it', async () => {
+  const many = [...rows, { ...row, id: 3 }, { ...row, id: 4 }]
+  const quiet = refuse(404, 'NOT_FOUND')
+  const answers: Answers = {
+    activities: { mine: quiet, finished: quiet },
+    approvals: { mine: { rows: [], total: 0 } },
+    chips: { overview: quiet },
+    reports: { sharedWithMe: { rows: many, total: 5 } },
+  }
+  await openPage('/', answers, { as: emma, size: phone })
+  const section = page.getByRole('region', { name: 'Reports shared with me' })
+  await expect.element(section.getByRole('link', { name: 'See all 5' })).toBeVisible()
+  expect(section.getByRole('listitem').elements()).toHaveLength(3)
+  await expect.element(section.getByRole('link', { name: /^View.*Lena Hoffmann$/ })).toBeVisible()
+  await expectGoodLook()
+})
