@@ -8,6 +8,7 @@ import { loadDemoTests, renewDemoKeys } from '../demo/access-keys/load-tests.ts'
 import { demoCompany } from '../demo/company.ts'
 import { failDemoJobs } from './fail-demo-jobs.ts'
 import { loadDemoChips } from './load-demo-chips.ts'
+import { shareDemoReports } from './share-demo-reports.ts'
 import { loadDemoApprovals } from './load-demo-approvals.ts'
 import { demoHrAccount } from '../demo/people/accounts.ts'
 
@@ -26,6 +27,7 @@ export async function loadDemoCompany(
       print('Loading the demo company ...')
       for (const file of demoCompany(now.toISOString().slice(0, 10)))
         await load(database, file, { now, print })
+      await shareDemoReports(database.db, now)
     }
     const hasJoined = await addHrAccount(database)
     await loadDemoTests(database.db, now)

@@ -21,7 +21,9 @@ export function SharedReports({ rows, total }: { rows: readonly SharedReport[]; 
         <chakra.h2 id="shared-reports" flex="1 1 160px" fontSize="md">
           {i18n.t('home.shared')}
         </chakra.h2>
-        <TextLink to={paths.sharedWithMe}>{i18n.t('home.shared.all', { count: total })}</TextLink>
+        <chakra.span fontSize="sm">
+          <TextLink to={paths.sharedWithMe}>{i18n.t('home.shared.all', { count: total })}</TextLink>
+        </chakra.span>
       </Flex>
       <Panel>
         <ul>

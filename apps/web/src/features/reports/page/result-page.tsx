@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { SharedReading } from '@vantage/contracts/reports/sharing'
-import { Printer } from 'lucide-react'
+import { Printer, Share2 } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -98,21 +98,35 @@ function ReportLinks({ query, isShared }: { query: ResultQuery; isShared: boolea
   const { i18n } = useLingui()
   const { user } = useSession()
   const [isSharing, setSharing] = useState(false)
-  const label = i18n.t('reports.print')
+  const isOwn = user?.username === query.participant
+  const [print, share] = [i18n.t('reports.print'), i18n.t('reports.share')]
   return (
     <Flex flex={1} justify="flex-end" gap="s2">
       {isShared ? (
-        <LinkButton kind="bare" to={paths.sharedWithMe}>
-          {i18n.t(words.sharedWithMe)}
+        <LinkButton
+          kind="bare"
+          icon={Share2}
+          to={paths.sharedWithMe}
+          aria-label={i18n.t(words.sharedWithMe)}
+        >
+          <WhereThereIsRoom>{i18n.t(words.sharedWithMe)}</WhereThereIsRoom>
         </LinkButton>
       ) : (
-        <LinkButton kind="bare" icon={Printer} to={toResultPrint(query)} aria-label={label}>
-          {/* On a phone the icon says it alone. */}
-          <chakra.span display={{ base: 'none', md: 'inline' }}>{label}</chakra.span>
+        <LinkButton
+          kind="bare"
+          icon={Printer}
+          to={toResultPrint(query)}
+          aria-label={print}
+          // A phone's bar has room for one.
+          {...(isOwn && { display: { base: 'none', md: 'inline-flex' } })}
+        >
+          <WhereThereIsRoom>{print}</WhereThereIsRoom>
         </LinkButton>
       )}
-      {user?.username === query.participant && (
-        <Button onClick={() => setSharing(true)}>{i18n.t('reports.share')}</Button>
+      {isOwn && (
+        <Button kind="bare" icon={Share2} aria-label={share} onClick={() => setSharing(true)}>
+          <WhereThereIsRoom>{share}</WhereThereIsRoom>
+        </Button>
       )}
       {isSharing && (
         <ShareDialog activityId={query.activity_id} onClose={() => setSharing(false)} />
@@ -120,6 +134,9 @@ function ReportLinks({ query, isShared }: { query: ResultQuery; isShared: boolea
     </Flex>
   )
 }
+
+/** On a phone the icon says it alone. */
+const WhereThereIsRoom = chakra('span', { base: { display: { base: 'none', md: 'inline' } } })
 
 /** When a target is unfolded, only what reads the context is drawn again: its children are made outside. */
 function KeptPlace({ children }: { children: ReactNode }) {

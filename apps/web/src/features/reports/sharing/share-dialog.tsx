@@ -170,6 +170,7 @@ function ShareList({
 const ReadingsTable = chakra('table', {
   base: {
     width: '100%',
+    borderCollapse: 'collapse',
     fontSize: 'sm',
     textAlign: 'left',
     '& :is(th, td)': { paddingBlock: 's2', borderBottom: 'hairline', overflowWrap: 'anywhere' },

@@ -29,12 +29,15 @@ export function useShareForm(activityId: number, shares: Shares | undefined, onS
       utils.reports.shares.setData({ activityId }, current)
       if (outcome !== 'shared') return setRefused(outcome)
       setCoach(null)
-      setRole('coach')
+      setRole(null)
       onShared()
     },
   })
   const manager = shares?.manager ?? null
-  const role = chosenRole ?? (manager ? 'manager' : 'coach')
+  const hasIt = shares?.shares.some(
+    ({ readerId, state }) => readerId === manager?.id && state === 'open',
+  )
+  const role = chosenRole ?? (manager && !hasIt ? 'manager' : 'coach')
   const reader = role === 'manager' ? manager : coach
   const day = chosenDay ?? shares?.days[0]?.day ?? ''
   const choose =
@@ -160,9 +163,9 @@ function CoachSearch({ activityId, form }: Pick<ShareFormProps, 'activityId' | '
   return (
     <Grid gap="s2" marginTop="s2">
       {form.reader && (
-        <b>
-          {personName(lang, form.reader)} <small>{departmentOf(form.reader)}</small>
-        </b>
+        <span>
+          <b>{personName(lang, form.reader)}</b> <small>{departmentOf(form.reader)}</small>
+        </span>
       )}
       <SearchCombobox
         inDialog

@@ -98,6 +98,9 @@ export function SharedWithMePage() {
         filters={
           <SelectInput
             width="auto"
+            minHeight={{ base: 'hit', sm: '36px' }}
+            paddingBlock={0}
+            fontSize="sm"
             aria-label={i18n.t('sharing.which')}
             value={String(list.input.ended)}
             onChange={({ target }) => list.set({ ended: target.value === 'true' })}

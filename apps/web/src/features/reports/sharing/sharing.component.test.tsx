@@ -1,6 +1,7 @@
 import type { ShareOutput, SharedReport, Shares } from '@vantage/contracts/reports/sharing'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { loadMessages } from '../../../lib/i18n/messages.ts'
 import { type Answers, gateway, refuse } from '../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../testing/good-look.ts'
 import { looks, openPage, phone } from '../../../testing/open-page.tsx'
@@ -38,6 +39,11 @@ function nameOf({ fullname, englishname }: { fullname: string; englishname: stri
   return { fullname, englishname }
 }
 
+// Parts that are loaded at use bring the texts of their page's language, once.
+beforeAll(async () => {
+  await Promise.all(looks.map(({ lang }) => loadMessages('sharing', lang)))
+})
+
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name })
 
@@ -62,6 +68,7 @@ describe.each(looks)('sharing one’s report, $name', ({ name: _, ...look }) => 
     await openDialog({ shares }, look)
     const close = look.lang === 'ch' ? '关闭' : 'Close'
     await expect.element(button(close)).toBeVisible()
+    await expect.element(dialog).not.toHaveTextContent('sharing.')
     await expectGoodLook()
   })
 })
