@@ -28,8 +28,15 @@ export function derivedFrom({ isManager, targets, averages, groups, comments }: 
     .sort((a, b) => b.size - a.size)
     .slice(0, 10)
     .map(({ id }) => id)
-  const strengths = advantages.slice(0, 3)
-  const others = improvable.filter(({ rank }) => rank > strengths.length)
+  const precisionOf = (id: number) => questions.find((each) => each.id === id)?.precision
+  const strengths = advantages
+    .filter(({ questionId }) => 2 * (precisionOf(questionId)?.rank?.to ?? 0) <= ranked.length)
+    .slice(0, 3)
+  const others = improvable.filter(({ questionId }) => {
+    const from = precisionOf(questionId)?.rank?.from
+    const isLow = from === undefined || 2 * from > ranked.length
+    return isLow && !strengths.some((strength) => strength.questionId === questionId)
+  })
   return {
     groups: groups.map(({ level }) => ({
       difference: minus(averages[sources[level]], averages.weighted),
@@ -45,6 +52,7 @@ export function derivedFrom({ isManager, targets, averages, groups, comments }: 
         rank: scores.weighted && 1 + targets.filter((each) => isHigher(each.scores, scores)).length,
         difference: { weighted, self },
         cognition: cognitionOf(self, weighted),
+        bias: minus(scores.weighted, scores.self),
         questions: asked.map((each) => ({ bias: minus(each.scores.weighted, each.scores.self) })),
       }
     }),
@@ -53,7 +61,7 @@ export function derivedFrom({ isManager, targets, averages, groups, comments }: 
     overview: {
       strengths,
       toImprove: others.toReversed().slice(0, 3),
-      largestGap: selfRating[0] ?? null,
+      largestGap: selfRating.find((id) => precisionOf(id)?.clear.self !== false) ?? null,
       comments: groups.flatMap(({ level }) => comments.find((each) => each.level === level) ?? []),
     },
     summary: {

@@ -1,4 +1,5 @@
 import { environment } from '@vantage/config/environment'
+import type { Level } from '@vantage/contracts/activities/levels'
 import type { Report } from '@vantage/contracts/reports/report'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
@@ -76,13 +77,33 @@ const countsAndIds = [
 const scoreOrCompany =
   /^(\.targets(\.questions)?\.(scores\.\w+|company\.\w+\.(average|min|max))|\.averages\.\w+|\.total)$/
 
+/** Pooled over the groups of a whole activity, and told only where there are enough of them. */
+const pooled = /^(\.targets(\.questions)?\.precision\.(margin|rank\.(from|to))|\.totalMargin)$/
+
+function isPooled({ participants, anonymityMin }: Activity): boolean {
+  const isEnough = (levels: readonly Level[]) => {
+    const degrees = participants.flatMap(({ groups }) =>
+      levels.flatMap((level) => {
+        const shown = isShown(level, groups[level], anonymityMin)
+        const others = submittedOf(groups[level]).length - 1
+        return shown && others > 0 ? [others] : []
+      }),
+    )
+    const all = degrees.reduce((sum, each) => sum + each, 0)
+    return all >= 30 && degrees.length >= 10 && Math.max(...degrees) * 5 <= all
+  }
+  return isEnough([0]) || isEnough([1]) || isEnough([2]) || isEnough([0, 1, 2])
+}
+
 /** All else on the page follows from the scores and company values, and a hidden group's size is not told. */
 function expectNothingElse(activity: Activity, viewer: Rated, page: Report): void {
   const derived = derivedFrom(page)
   expect(page).toMatchObject(derived)
   const known = new Set([...countsAndIds, ...numbersIn(derived)])
   const others = [...numbersIn(page)].filter((name) => !known.has(name))
-  expect(others.filter((name) => !scoreOrCompany.test(name))).toEqual([])
+  const explained = (name: string) =>
+    scoreOrCompany.test(name) || (pooled.test(name) && isPooled(activity))
+  expect(others.filter((name) => !explained(name))).toEqual([])
   for (const { level, submitted, hidden } of page.groups) {
     const group = viewer.groups[level]
     const shown = isShown(level, group, activity.anonymityMin)

@@ -31,12 +31,31 @@ const scoreRow = z.object({
 })
 export type ScoreRow = z.infer<typeof scoreRow>
 
+/** Where a rank lies, among the same scores of other raters of the same kind. */
+const rankRange = z.object({ from: z.int(), to: z.int() })
+export type RankRange = z.infer<typeof rankRange>
+
+/** Null: nothing to compare, or not enough raters in the activity to say. */
+const clear = z.boolean().nullable()
+
+/** How sure a weighted score is. It says nothing about the scatter of one person's raters: that of the whole activity is in it. */
+const precision = z.object({
+  /** The likely range reaches so far to either side of the weighted score. */
+  margin: hundredths,
+  /** Whether it differs clearly from the company's average, and from the self-rating. */
+  clear: z.object({ company: clear, self: clear }),
+  /** By weighted score, among all questions or targets. */
+  rank: rankRange.nullable(),
+})
+export type Precision = z.infer<typeof precision>
+
 export const reportQuestion = scoreRow.extend({
   id: z.int(),
   content: z.string(),
   content_en: z.string(),
   /** Cognition bias: weighted minus self. */
   bias: hundredths,
+  precision,
 })
 export type ReportQuestion = z.infer<typeof reportQuestion>
 
@@ -56,6 +75,9 @@ export const reportTarget = scoreRow.extend({
   cognition: cognitionGroup,
   /** Own score minus the company's average, of the weighted score and of the self-rating. */
   difference: z.object({ weighted: hundredths, self: hundredths }),
+  /** Weighted minus self, which `precision.clear.self` is about. */
+  bias: hundredths,
+  precision,
   questions: z.array(reportQuestion),
 })
 export type ReportTarget = z.infer<typeof reportTarget>
@@ -117,6 +139,8 @@ export const report = z.object({
   raters: z.object({ assigned: z.int(), submitted: z.int().nullable() }),
   /** Mean of the weighted scores of all choice questions. */
   total: hundredths,
+  /** The likely range of the total reaches so far to either side. */
+  totalMargin: hundredths,
   /** Each source's mean over all choice questions, and the company's of the weighted score. */
   averages: bySource(hundredths).extend({ company: hundredths }),
   /** In questionnaire order, as are the questions in them. */

@@ -1,3 +1,4 @@
+import type { RaterScatter } from '@vantage/contracts/reports/rater-scatter'
 import type { CompanyValues } from '@vantage/contracts/reports/report'
 import type { Language } from '@vantage/contracts/languages'
 import type { ArchiveInput } from '@vantage/contracts/reports/archive'
@@ -19,13 +20,15 @@ import { activities, participants } from '../activities/tables.ts'
 import { storedFiles } from '../ops/tables.ts'
 import { employees } from '../people/tables.ts'
 
-/** Company values of a finished activity, once per activity. Its presence says that the reports were aggregated. */
+/** What a finished activity's reports have in common, once per activity. It says that the reports were aggregated. */
 export const companyValues = pgTable('company_values', {
   activityId: integer('activity_id')
     .primaryKey()
     .references(() => activities.id, { onDelete: 'cascade' }),
   /** Named by their unit, which older rows lack: readers check the shape. */
   values: jsonb().$type<{ hundredths: CompanyValues }>().notNull(),
+  /** Written once and never over, so that what reports call clear stays so. Null: an older version aggregated them. */
+  scatter: jsonb().$type<RaterScatter>(),
 })
 
 /** All reports of an activity as PDFs in one file, asked for by an administrator; it goes with its file. */

@@ -3,6 +3,7 @@ import { allLevels } from '@vantage/contracts/activities/levels'
 import { companyTally } from '@vantage/domain/reports/company-tally'
 import { type GroupSums, participantScores } from '@vantage/domain/reports/participant-scores'
 import { questionnaireShape, type ShapeQuestion } from '@vantage/domain/reports/questionnaire-shape'
+import { scatterTally } from '@vantage/domain/reports/rater-scatter'
 import { type ReportModel, reportModel } from '@vantage/domain/reports/report-model'
 
 /**
@@ -18,15 +19,14 @@ export function activityFileReports(
   const choices = choiceQuestions(file, activity.questionnaire)
   const shape = questionnaireShape(choices)
   const tally = companyTally(shape)
+  const scatter = scatterTally(shape)
   const people = activity.participants.map(({ username, raters }) => {
-    const groups = allLevels.map((level): GroupSums => {
-      const given = raters.flatMap((rater) =>
-        rater.level === level && rater.answers ? [rater.answers] : [],
+    const groups = allLevels.map((level): GroupSums & { answers: number[][] } => {
+      const answers = raters.flatMap(({ level: given, answers }) =>
+        given === level && answers ? [choices.map(({ content: key }) => Number(answers[key]))] : [],
       )
-      const sums = choices.map(({ content: key }) =>
-        given.reduce((sum, answers) => sum + Number(answers[key]), 0),
-      )
-      return { level, raters: given.length, sums }
+      const sums = choices.map((_, q) => answers.reduce((sum, each) => sum + (each[q] ?? 0), 0))
+      return { level, raters: answers.length, sums, answers }
     })
     const isManager = raters.some(({ level }) => level === 0)
     const scores = participantScores({
@@ -35,12 +35,11 @@ export function activityFileReports(
       groups,
     })
     tally.add(scores)
+    for (const { level, answers } of groups) if (scores.groups[level]) scatter.add(level, answers)
     return { username, scores }
   })
-  const company = tally.finish()
-  return new Map(
-    people.map(({ username, scores }) => [username, reportModel(scores, company, shape)]),
-  )
+  const frame = { company: tally.finish(), scatter: scatter.finish(), shape }
+  return new Map(people.map(({ username, scores }) => [username, reportModel(scores, frame)]))
 }
 
 function choiceQuestions(file: ActivityFile, questionnaireKey: string): ShapeQuestion[] {

@@ -1,6 +1,7 @@
 import { levels } from '@vantage/contracts/activities/levels'
 import type {
   CognitionGroup,
+  Precision,
   RankedQuestion,
   Report,
   ReportComment,
@@ -63,24 +64,35 @@ export const selfRatingOf = (questions: readonly OrderedQuestion[]): number[] =>
 
 const rows = 3
 
+interface SureQuestion extends Pick<OrderedQuestion, 'id' | 'scores'> {
+  precision: Pick<Precision, 'clear' | 'rank'>
+}
+
 /**
- * The report on one page, taken from its own lists: the first three advantages, the last three improvable questions that
- * are not among them (lowest first), the largest gap, and the first of the shuffled comments of each source.
+ * The report on one page, taken from its own lists, and of them only what is clear: the first three advantages clearly
+ * above half of all questions, the last three improvable ones clearly below half (lowest first), the largest gap, and the
+ * first of the shuffled comments of each source. Where nobody can say how sure a score is, all of it counts.
  */
 export function overviewOf(
   { behaviours, selfRating }: Pick<Report, 'behaviours' | 'selfRating'>,
+  questions: readonly SureQuestion[],
   comments: readonly ReportComment[],
 ): Report['overview'] {
-  const strengths = behaviours.advantages.slice(0, rows)
+  const sure = new Map(questions.map(({ id, precision }) => [id, precision]))
+  const half = questions.filter(({ scores }) => scores.weighted !== null).length / 2
+  const strengths = behaviours.advantages
+    .filter(({ questionId }) => (sure.get(questionId)?.rank?.to ?? 0) <= half)
+    .slice(0, rows)
   const isStrength = ({ questionId }: RankedQuestion) =>
     strengths.some((strength) => strength.questionId === questionId)
   return {
     strengths,
     toImprove: behaviours.improvable
       .filter((question) => !isStrength(question))
+      .filter(({ questionId }) => (sure.get(questionId)?.rank?.from ?? Infinity) > half)
       .slice(-rows)
       .reverse(),
-    largestGap: selfRating[0] ?? null,
+    largestGap: selfRating.find((id) => sure.get(id)?.clear.self !== false) ?? null,
     comments: layoutOf(true).flatMap(
       ({ source }) => comments.find(({ level }) => level === levels[source]) ?? [],
     ),

@@ -1,18 +1,35 @@
-import type { RankedQuestion, ReportComment } from '@vantage/contracts/reports/report'
+import type { RankedQuestion, RankRange, ReportComment } from '@vantage/contracts/reports/report'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { behavioursOf, overviewOf, selfRatingOf } from './derived.ts'
+import type { ReportModel } from './report-model.ts'
 import { anyActivity, questionsOf, reportsOf } from './testing/activities.ts'
 
 const ids = (list: readonly RankedQuestion[]) => list.map(({ questionId }) => questionId)
+
+/** Those of section 8 that lie clearly in the upper or lower half of all questions, or of which nobody can say it. */
+function clearIn(report: ReportModel) {
+  const asked = questionsOf(report).filter(({ scores }) => scores.weighted !== null)
+  const is = (where: (rank: RankRange) => boolean) =>
+    new Set(asked.filter(({ precision: { rank } }) => !rank || where(rank)).map(({ id }) => id))
+  const [high, low] = [
+    is(({ to }) => asked.length - to >= to),
+    is(({ from }) => from > asked.length - from),
+  ]
+  return {
+    advantages: report.behaviours.advantages.filter(({ questionId }) => high.has(questionId)),
+    improvable: report.behaviours.improvable.filter(({ questionId }) => low.has(questionId)),
+  }
+}
 
 describe('the questions on the summary', () => {
   it('are the highest and, apart from them, the lowest of section 8, as shown', () => {
     fc.assert(
       fc.property(anyActivity, (activity) => {
         for (const report of reportsOf(activity)) {
-          const { strengths, toImprove } = overviewOf(report, [])
-          const { advantages, improvable } = report.behaviours
+          const asked = questionsOf(report)
+          const { strengths, toImprove } = overviewOf(report, asked, [])
+          const { advantages, improvable } = clearIn(report)
           const score = new Map(questionsOf(report).map(({ id, scores }) => [id, scores.weighted]))
           const scoresOf = (list: readonly number[]) => list.map((id) => score.get(id) ?? 0)
           expect(strengths).toEqual(advantages.slice(0, 3))
@@ -36,12 +53,12 @@ describe('the questions on the summary', () => {
     fc.assert(
       fc.property(anyActivity, (activity) => {
         for (const report of reportsOf(activity)) {
-          const gaps = questionsOf(report).flatMap(({ id, bias }) =>
-            bias === null ? [] : [{ id, size: Math.abs(bias) }],
+          const gaps = questionsOf(report).flatMap(({ id, bias, precision }) =>
+            bias === null || precision.clear.self === false ? [] : [{ id, size: Math.abs(bias) }],
           )
           const largest = Math.max(...gaps.map(({ size }) => size))
           const first = gaps.find(({ size }) => size === largest)
-          expect(overviewOf(report, []).largestGap).toBe(first?.id ?? null)
+          expect(overviewOf(report, questionsOf(report), []).largestGap).toBe(first?.id ?? null)
         }
       }),
       { numRuns: 60 },
@@ -53,9 +70,11 @@ describe('the questions on the summary', () => {
       id: i + 1,
       scores: { weighted },
       bias: null,
+      precision: { clear: { company: null, self: null }, rank: null },
     }))
     const overview = overviewOf(
       { behaviours: behavioursOf(questions, false), selfRating: selfRatingOf(questions) },
+      questions,
       [],
     )
     expect(ids(overview.strengths)).toEqual([2, 3, 1])
@@ -77,7 +96,7 @@ describe('the comments on the summary', () => {
   it('are the first of each source in the order of section 10, and of no source that is not there', () => {
     fc.assert(
       fc.property(fc.array(comment), (comments) => {
-        const chosen = overviewOf(nothing, comments).comments
+        const chosen = overviewOf(nothing, [], comments).comments
         const levels = new Set(comments.map(({ level }) => level))
         expect(new Set(chosen.map(({ level }) => level))).toEqual(levels)
         expect(chosen).toHaveLength(levels.size)

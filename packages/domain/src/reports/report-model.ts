@@ -1,6 +1,8 @@
+import type { RaterScatter } from '@vantage/contracts/reports/rater-scatter'
 import type {
   CompanyRange,
   CompanyValues,
+  Precision,
   Report,
   ReportQuestion,
   ReportTarget,
@@ -9,6 +11,7 @@ import type {
 import { companyRangeFor } from './company-values.ts'
 import { behavioursOf, cognitionOf, difference, ranksOf, selfRatingOf, sum } from './derived.ts'
 import { nearestDouble, toHundredths } from './fraction.ts'
+import { clearFromSelf, isClear, type Margins, marginsOf, rankRangesOf } from './precision.ts'
 import { bySource, columnOf, meanOf, type ParticipantScores } from './participant-scores.ts'
 import type { QuestionnaireShape } from './questionnaire-shape.ts'
 
@@ -26,21 +29,27 @@ export interface ModelTarget extends ReportTarget, Unrounded {
   questions: ModelQuestion[]
 }
 
+/** What all reports of a sealed activity have in common; it never changes. */
+export interface ReportFrame {
+  company: CompanyValues
+  scatter: RaterScatter
+  shape: QuestionnaireShape
+}
+
 /** One person's report with all that follows from it, for the pages and for REST. */
 export interface ReportModel
   extends Pick<
     Report,
-    'isManager' | 'total' | 'averages' | 'behaviours' | 'selfRating' | 'summary'
+    'isManager' | 'total' | 'totalMargin' | 'averages' | 'behaviours' | 'selfRating' | 'summary'
   > {
   targets: ModelTarget[]
   unroundedTotal: number | null
 }
 
-/** The report of one person from their own scores, the company's, and the names in the questionnaire. */
+/** The report of one person from their own scores, the company's, the scatter of all raters, and the questionnaire. */
 export function reportModel(
   own: ParticipantScores,
-  company: CompanyValues,
-  { questions, targets }: QuestionnaireShape,
+  { company, scatter, shape: { questions, targets } }: ReportFrame,
 ): ReportModel {
   const rowOver = (
     places: readonly number[],
@@ -55,24 +64,32 @@ export function reportModel(
       company: bySource(range),
     }
   }
-  const asked = questions.map(({ id, position, content, content_en }, q): ModelQuestion => {
-    const row = rowOver([q], (source) => company[source].questions[q])
-    const bias = difference(row.scores.weighted, row.scores.self)
-    return { id, position, content, content_en, ...row, bias }
-  })
-  const compared = targets.map(({ id, name, name_en, questions: places }, t) => {
-    const row = rowOver(places, (source) => company[source].targets[t])
-    const differences = differencesOf(row)
-    return {
-      id,
-      name,
-      name_en,
-      ...row,
-      cognition: cognitionOf(differences),
-      difference: differences,
-      questions: places.flatMap((q) => asked[q] ?? []),
-    }
-  })
+  const margins = marginsOf(own, scatter)
+  const asked: ModelQuestion[] = withPrecision(
+    questions.map(({ id, position, content, content_en }, q) => {
+      const row = rowOver([q], (source) => company[source].questions[q])
+      const bias = difference(row.scores.weighted, row.scores.self)
+      return { id, position, content, content_en, ...row, bias }
+    }),
+    margins.questions,
+  )
+  const compared = withPrecision(
+    targets.map(({ id, name, name_en, questions: places }, t) => {
+      const row = rowOver(places, (source) => company[source].targets[t])
+      const differences = differencesOf(row)
+      return {
+        id,
+        name,
+        name_en,
+        ...row,
+        cognition: cognitionOf(differences),
+        difference: differences,
+        bias: difference(row.scores.weighted, row.scores.self),
+        questions: places.flatMap((q) => asked[q] ?? []),
+      }
+    }),
+    margins.targets,
+  )
   const ranks = ranksOf(compared.map(({ scores }) => scores.weighted))
   const overall = rowOver([...questions.keys()], (source) => {
     return { average: company[source].overall, min: null, max: null }
@@ -82,6 +99,7 @@ export function reportModel(
     targets: compared.map((target, t) => ({ ...target, rank: ranks[t] ?? null })),
     unroundedTotal: overall.unrounded.weighted,
     total: overall.scores.weighted,
+    totalMargin: margins.total,
     averages: { ...overall.scores, company: overall.company.weighted.average },
     behaviours: behavioursOf(asked, own.isManager),
     selfRating: selfRatingOf(asked),
@@ -91,6 +109,28 @@ export function reportModel(
       bias: sum(asked.map(({ bias }) => bias)),
     },
   }
+}
+
+type Compared = Pick<ReportQuestion, 'scores' | 'company' | 'bias'>
+
+/** Adds to all rows of a kind how sure each is, by the hundredths that they show. */
+function withPrecision<Row extends Compared>(
+  rows: readonly Row[],
+  margins: Margins,
+): (Row & { precision: Precision })[] {
+  const ranks = rankRangesOf(
+    rows.map(({ scores }) => scores.weighted),
+    margins,
+  )
+  return rows.map((row, place) => {
+    const margin = margins.own(place)
+    const fromCompany = difference(row.scores.weighted, row.company.weighted.average)
+    const clear = {
+      company: isClear(fromCompany, margin),
+      self: isClear(row.bias, margin, clearFromSelf),
+    }
+    return { ...row, precision: { margin, clear, rank: ranks[place] ?? null } }
+  })
 }
 
 /** Means over some questions, from the exact sums and never from rounded scores. */

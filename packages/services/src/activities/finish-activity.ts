@@ -85,7 +85,7 @@ export async function sweepActivities(
     .select({ id: activities.id, sealedAt: activities.sealedAt })
     .from(activities)
     .leftJoin(companyValues, eq(companyValues.activityId, activities.id))
-    .where(and(eq(activities.status, 'finished'), isNull(companyValues.activityId)))
+    .where(and(eq(activities.status, 'finished'), isNull(companyValues.scatter)))
   for (const { id, sealedAt } of owed) {
     await requestJob(ctx, sealedAt ? 'reports.aggregate' : 'activities.seal', { activityId: id })
   }

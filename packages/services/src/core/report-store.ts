@@ -1,8 +1,7 @@
 import type { Level } from '@vantage/contracts/activities/levels'
-import type { CompanyValues } from '@vantage/contracts/reports/report'
 import { jsonText } from '@vantage/contracts/input'
 import { type ParticipantScores, scoresOf } from '@vantage/domain/reports/participant-scores'
-import type { QuestionnaireShape } from '@vantage/domain/reports/questionnaire-shape'
+import type { ReportFrame } from '@vantage/domain/reports/report-model'
 import { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -14,12 +13,6 @@ export interface OwnScores {
   scores: ParticipantScores
   /** What counts in the company values: the same without groups that were shown later. */
   counted: ParticipantScores
-}
-
-/** What all reports of a sealed activity have in common; it never changes. */
-export interface ReportFrame {
-  company: CompanyValues
-  shape: QuestionnaireShape
 }
 
 /** Caches of reports. All of it can be computed from the stored answers, so a failing cache is a miss, never an error. */

@@ -1,16 +1,16 @@
 import type { Level } from '@vantage/contracts/activities/levels'
-import {
-  type CompanyValues,
-  companyValues as companyValuesSchema,
-} from '@vantage/contracts/reports/report'
+import { raterScatter } from '@vantage/contracts/reports/rater-scatter'
+import { companyValues as companyValuesSchema } from '@vantage/contracts/reports/report'
 import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { companyValues } from '@vantage/db/reports/tables'
 import { companyTally } from '@vantage/domain/reports/company-tally'
 import { participantScores, totalOf } from '@vantage/domain/reports/participant-scores'
+import { scatterTally } from '@vantage/domain/reports/rater-scatter'
+import type { ReportFrame } from '@vantage/domain/reports/report-model'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { isSealed } from '../activities/seal-activity.ts'
-import { sumScores } from '../answering/read-submissions.ts'
+import { type AnsweredGroup, readGroups } from '../answering/read-submissions.ts'
 import type { Context } from '../core/context.ts'
 import { readShape } from './report-shape.ts'
 import type { OwnScores } from '../core/report-store.ts'
@@ -26,14 +26,16 @@ interface SealedActivity {
 /** Participants per read, which bounds memory. */
 const batch = 256
 
-interface BuiltReports {
-  company: CompanyValues
+/** What is stored of an aggregation. */
+type Common = Omit<ReportFrame, 'shape'>
+
+interface BuiltReports extends Common {
   participants: number
 }
 
 /**
- * Aggregates a sealed activity: caches every participant's scores, stores their totals and the company values. Can be
- * repeated. `onProgress` gets the participants done and in all. Null when the activity is not sealed.
+ * Aggregates a sealed activity: caches every participant's scores, stores their totals, the company values and the scatter
+ * of raters. Can be repeated. `onProgress` gets the participants done and in all. Null when the activity is not sealed.
  */
 export async function buildReports(
   ctx: BuildContext,
@@ -50,18 +52,24 @@ export async function buildReports(
     .where(and(eq(activities.id, activityId), isSealed))
   if (!activity) return null
   const total = await countParticipants(ctx, activityId)
-  const tally = companyTally(await readShape(ctx, activity.questionnaireId))
+  const shape = await readShape(ctx, activity.questionnaireId)
+  const tally = companyTally(shape)
+  const scatter = scatterTally(shape)
   let done = 0
   for await (const entries of scoresInBatches(ctx, activity)) {
-    for (const { counted } of entries) tally.add(counted)
+    for (const { counted, groups } of entries) {
+      tally.add(counted)
+      for (const { level, answers } of groups) {
+        if (counted.groups[level]) scatter.add(level, answers)
+      }
+    }
     await ctx.reports.writeScores(activityId, entries)
     await storeTotals(ctx, entries)
     done += entries.length
     await onProgress(done, total)
   }
-  const company = tally.finish()
-  await storeCompanyValues(ctx, activityId, company)
-  return { company, participants: done }
+  const common = { company: tally.finish(), scatter: scatter.finish() }
+  return { ...(await storeCommon(ctx, activityId, common)), participants: done }
 }
 
 /** How many people are evaluated in an activity. */
@@ -90,7 +98,7 @@ export async function storeTotals(
 export async function* scoresInBatches(
   ctx: BuildContext,
   activity: SealedActivity,
-): AsyncGenerator<OwnScores[]> {
+): AsyncGenerator<AnsweredScores[]> {
   let after = 0
   for (;;) {
     const page = await readParticipants(ctx, activity.id, { after, limit: batch })
@@ -101,29 +109,30 @@ export async function* scoresInBatches(
   }
 }
 
-/** Exact scores of some participants (in id order) from one GROUP BY. */
+interface AnsweredScores extends OwnScores {
+  /** Hidden ones, too. */
+  groups: readonly AnsweredGroup[]
+}
+
+/** Exact scores of some participants (in id order), with the answers that they are from. */
 export async function scoresOf(
   ctx: Pick<Context, 'db'>,
-  activity: Pick<SealedActivity, 'anonymityMin'>,
+  { anonymityMin }: Pick<SealedActivity, 'anonymityMin'>,
   page: readonly EvaluatedPerson[],
-): Promise<OwnScores[]> {
-  const rows = await sumScores(
+): Promise<AnsweredScores[]> {
+  const rows = await readGroups(
     ctx,
     page.map(({ id }) => id),
   )
-  const groups = Map.groupBy(rows, ({ participantId }) => participantId)
+  const byParticipant = Map.groupBy(rows, ({ participantId }) => participantId)
   return page.map(({ id, isManager, withheld, released }) => {
+    const groups = byParticipant.get(id) ?? []
     const without = (hidden: readonly Level[]) =>
-      participantScores({
-        isManager,
-        anonymityMin: activity.anonymityMin,
-        withheld: hidden,
-        groups: groups.get(id) ?? [],
-      })
+      participantScores({ isManager, anonymityMin, withheld: hidden, groups })
     const still = withheld.filter((level) => !released.includes(level))
     const scores = without(still)
     const counted = released.length === 0 ? scores : without(withheld)
-    return { participantId: id, withheld: still, scores, counted }
+    return { participantId: id, withheld: still, scores, counted, groups }
   })
 }
 
@@ -156,29 +165,37 @@ export async function readParticipants(
     .limit(limit)
 }
 
-/** The company values of an activity; null before it is aggregated, and when an older version stored them. */
-export async function readCompanyValues(
+/** Null before the activity is aggregated, and when an older version has done it. */
+export async function readCommon(
   { db }: Pick<Context, 'db'>,
   activityId: number,
-): Promise<CompanyValues | null> {
+): Promise<Common | null> {
   const [row] = await db
-    .select({ values: companyValues.values })
+    .select({ values: companyValues.values, scatter: companyValues.scatter })
     .from(companyValues)
     .where(eq(companyValues.activityId, activityId))
-  return companyValuesSchema.safeParse(row?.values.hundredths).data ?? null
+  const company = companyValuesSchema.safeParse(row?.values.hundredths).data
+  const scatter = raterScatter.safeParse(row?.scatter).data
+  return company && scatter ? { company, scatter } : null
 }
 
-/** Stores them under their unit, so that values in another unit count as missing. */
-async function storeCompanyValues(
+/**
+ * Stores company values under their unit, so that values in another unit count as missing, and a scatter only where there
+ * is none. Gives what is stored then.
+ */
+async function storeCommon(
   { db }: Pick<Context, 'db'>,
   activityId: number,
-  company: CompanyValues,
-): Promise<void> {
+  { company, scatter }: Common,
+): Promise<Common> {
   const values = { hundredths: company }
-  await repeatLost(() =>
+  const first = sql`coalesce(${companyValues.scatter}, excluded.scatter)`
+  const [stored] = await repeatLost(() =>
     db
       .insert(companyValues)
-      .values({ activityId, values })
-      .onConflictDoUpdate({ target: companyValues.activityId, set: { values } }),
+      .values({ activityId, values, scatter })
+      .onConflictDoUpdate({ target: companyValues.activityId, set: { values, scatter: first } })
+      .returning({ scatter: companyValues.scatter }),
   )
+  return { company, scatter: stored?.scatter ?? scatter }
 }

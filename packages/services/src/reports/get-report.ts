@@ -15,21 +15,20 @@ import {
   layoutOf,
   type ParticipantScores,
 } from '@vantage/domain/reports/participant-scores'
-import { reportModel } from '@vantage/domain/reports/report-model'
+import { type ReportFrame, reportModel } from '@vantage/domain/reports/report-model'
 import { count, eq } from 'drizzle-orm'
 import { answerScale } from '../catalogue/questionnaire.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import {
   buildReports,
   countParticipants,
-  readCompanyValues,
+  readCommon,
   readParticipants,
   scoresOf,
 } from './build-reports.ts'
 import { readComments } from './read-comments.ts'
 import { accessReport, type ReportSubject } from './report-access.ts'
 import { readShape } from './report-shape.ts'
-import type { ReportFrame } from '../core/report-store.ts'
 
 type ReportContext = Pick<EmployeeContext, 'db' | 'reports'>
 
@@ -89,7 +88,11 @@ async function makePage(
     ...(await readRaterGroups(ctx, subject, model)),
     comments,
     ...(!shown.comments && { commentsLeftOut: true as const }),
-    overview: overviewOf(model, comments),
+    overview: overviewOf(
+      model,
+      model.targets.flatMap(({ questions }) => questions),
+      comments,
+    ),
   } satisfies Report)
   return Buffer.concat([before, Buffer.from(JSON.stringify(page)), after])
 }
@@ -130,11 +133,11 @@ export type ReportModel = Awaited<ReturnType<typeof readModel>>
 
 /** The report of one person. What is in no cache is computed from the answers. */
 export async function readModel(ctx: ReportContext, subject: ReportSubject) {
-  const [own, { company, shape }] = await Promise.all([
+  const [own, frame] = await Promise.all([
     readScores(ctx, subject),
     ctx.reports.frame(subject.activityId, () => readFrame(ctx, subject)),
   ])
-  return reportModel(own, company, shape)
+  return reportModel(own, frame)
 }
 
 async function readScores(ctx: ReportContext, subject: ReportSubject): Promise<ParticipantScores> {
@@ -152,12 +155,12 @@ async function readScores(ctx: ReportContext, subject: ReportSubject): Promise<P
 async function readFrame(ctx: ReportContext, subject: ReportSubject): Promise<ReportFrame> {
   const { activityId, questionnaireId } = subject
   const [stored, shape] = await Promise.all([
-    readCompanyValues(ctx, activityId),
+    readCommon(ctx, activityId),
     readShape(ctx, questionnaireId),
   ])
-  const company = stored ?? (await buildReports(ctx, { activityId }))?.company
-  if (!company) throw new Error('The activity is not sealed')
-  return { company, shape }
+  const common = stored ?? (await buildReports(ctx, { activityId }))
+  if (!common) throw new Error('The activity is not sealed')
+  return { company: common.company, scatter: common.scatter, shape }
 }
 
 /** How many raters of each group of the layout, and of all together, were asked and have submitted. */

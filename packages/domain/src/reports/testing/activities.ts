@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { companyTally } from '../company-tally.ts'
 import { participantScores } from '../participant-scores.ts'
 import { questionnaireShape } from '../questionnaire-shape.ts'
+import { scatterTally } from '../rater-scatter.ts'
 import { type ReportModel, reportModel } from '../report-model.ts'
 
 /** Raters of one participant by level; each rater is a list of scores, one per question. */
@@ -66,8 +67,14 @@ export function reportsOf({ anonymityMin, targets, participants }: Activity): Re
     }),
   )
   for (const own of scores) tally.add(own)
-  const company = tally.finish()
-  return scores.map((own) => reportModel(own, company, shape))
+  const scatter = scatterTally(shape)
+  scores.forEach(({ groups }, p) => {
+    for (const level of [0, 1, 2, 3] as const) {
+      if (groups[level]) scatter.add(level, participants[p]?.raters[level] ?? [])
+    }
+  })
+  const frame = { company: tally.finish(), scatter: scatter.finish(), shape }
+  return scores.map((own) => reportModel(own, frame))
 }
 
 /** A report's choice questions in questionnaire order. */

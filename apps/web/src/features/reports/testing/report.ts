@@ -1,5 +1,6 @@
 import type {
   CompanyRange,
+  Precision,
   RaterGroup,
   Report,
   ReportQuestion,
@@ -25,6 +26,8 @@ export function aRow(weighted: number | null, self: number | null): ScoreRow {
   }
 }
 
+const unsure: Precision = { margin: null, clear: { company: null, self: null }, rank: null }
+
 export function aQuestion(id: number, over: Partial<ReportQuestion> = {}): ReportQuestion {
   return {
     id,
@@ -32,6 +35,7 @@ export function aQuestion(id: number, over: Partial<ReportQuestion> = {}): Repor
     content_en: `Question ${id}`,
     ...aRow(400, 350),
     bias: 50,
+    precision: unsure,
     ...over,
   }
 }
@@ -45,6 +49,8 @@ export function aTarget(id: number, over: Partial<ReportTarget> = {}): ReportTar
     rank: 1,
     cognition: 1,
     difference: { weighted: 100, self: 50 },
+    bias: 50,
+    precision: unsure,
     questions: [],
     ...over,
   }
@@ -90,6 +96,7 @@ export function aReport(over: Partial<Report> = {}): Report {
     groups: [aGroup(2), aGroup(1), aGroup(3)],
     raters: { assigned: 15, submitted: 12 },
     total: null,
+    totalMargin: null,
     averages: { ...everySource(null), company: null },
     targets: [],
     behaviours: { advantages: [], improvable: [] },

@@ -1,0 +1,177 @@
+import type { Level } from '@vantage/contracts/activities/levels'
+import { raterScatter } from '@vantage/contracts/reports/rater-scatter'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { questionnaireShape } from './questionnaire-shape.ts'
+import { scatterTally } from './rater-scatter.ts'
+
+/** Five questions about three targets. */
+const targetsOf = [[0, 2], [1], [3, 4]]
+const shape = questionnaireShape(
+  [0, 1, 0, 2, 2].map((targetId, position) => ({
+    id: position,
+    position,
+    content: '',
+    content_en: '',
+    targetId,
+    targetName: '',
+    targetName_en: '',
+  })),
+)
+const everyScore = [[0], [1], [2], [3], [4]]
+
+interface Group {
+  level: Level
+  answers: number[][]
+}
+
+function scatterOf(groups: readonly Group[]) {
+  const tally = scatterTally(shape)
+  for (const { level, answers } of groups) tally.add(level, answers)
+  return tally.finish()
+}
+
+const answers = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 5 })
+const group = fc.record({
+  level: fc.constantFrom<Level>(0, 1, 1, 2, 3),
+  answers: fc.array(answers, { minLength: 1, maxLength: 7, size: 'max' }),
+})
+const activity = fc.array(group, { minLength: 20, maxLength: 60, size: 'max' })
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The rule word for word: sum of (x - mean of its group) ^ 2 / sum of (n - 1). */
+function pooled(groups: readonly Group[], x: (answers: readonly number[]) => number): number {
+  const squares = groups.flatMap((each) => {
+    const values = each.answers.map(x)
+    return values.map((value) => (value - mean(values)) ** 2)
+  })
+  const degrees = groups.reduce((sum, each) => sum + each.answers.length - 1, 0)
+  return squares.reduce((sum, square) => sum + square, 0) / degrees
+}
+
+/** What the largest group alone can make of a variance, half of it answering 1 and half 5. */
+function leastOf(groups: readonly Group[]): number {
+  const sizes = groups.map((each) => each.answers.length)
+  const all = sizes.reduce((sum, size) => sum + size - 1, 0)
+  const extreme = Array.from({ length: Math.max(...sizes) }, (_, i) => (i % 2 === 0 ? 1 : 5))
+  return extreme.reduce((sum, score) => sum + (score - mean(extreme)) ** 2, 0) / all
+}
+
+function isEnough(groups: readonly Group[]): boolean {
+  const degrees = groups.map((each) => each.answers.length - 1).filter((each) => each > 0)
+  const all = degrees.reduce((sum, each) => sum + each, 0)
+  return all >= 30 && degrees.length >= 10 && Math.max(...degrees) <= 0.2 * all
+}
+
+describe('the scatter of raters', () => {
+  it('is that of the level, of peers for superiors, of all three, or none, as the rule says', () => {
+    fc.assert(
+      fc.property(activity, (groups) => {
+        const { sources, scatters } = scatterOf(groups)
+        const of = {
+          superior: groups.filter(({ level }) => level === 2),
+          peer: groups.filter(({ level }) => level === 1),
+          subordinate: groups.filter(({ level }) => level === 0),
+          together: groups.filter(({ level }) => level !== 3),
+        }
+        const first = (...names: (keyof typeof of)[]) =>
+          names.find((name) => isEnough(of[name])) ?? null
+        expect(sources).toEqual({
+          superior: first('superior', 'peer', 'together'),
+          peer: first('peer', 'together'),
+          subordinate: first('subordinate', 'together'),
+        })
+        const used = new Set(Object.values(sources).filter((source) => source !== null))
+        expect(new Set(Object.keys(scatters))).toEqual(used)
+        for (const source of used) {
+          const over = (places: readonly number[]) => (given: readonly number[]) =>
+            mean(places.map((place) => given[place] ?? 0))
+          const least = leastOf(of[source])
+          const own = (list: readonly number[]) =>
+            Math.max(pooled(of[source], over(list)), least / list.length)
+          const expected = (lists: readonly (readonly number[])[]) => ({
+            own: lists.map(own),
+            pairs: lists.flatMap((second, j) =>
+              lists.slice(0, j).map((first) => {
+                const apart = (given: readonly number[]) => over(first)(given) - over(second)(given)
+                const shorter = Math.min(first.length, second.length)
+                return Math.max(pooled(of[source], apart), least / shorter)
+              }),
+            ),
+          })
+          const { questions, targets, total } = scatters[source] ?? {}
+          expectClose(questions, expected(everyScore))
+          expectClose(targets, expected(targetsOf))
+          expect(total).toBeCloseTo(own([0, 1, 2, 3, 4]), 12)
+        }
+      }),
+    )
+  })
+
+  it('where everybody agrees is what the largest group alone could make of it', () => {
+    const groups = Array.from(
+      { length: 20 },
+      () => ({ level: 1, answers: [0, 1, 2].map(() => [4, 4, 4, 4, 4]) }) as const,
+    )
+    const { questions, targets, total } = scatterOf(groups).scatters.peer ?? {}
+    // 1, 1 and 5, or 1, 5 and 5: 10.67 over 40 degrees of freedom.
+    const least = 32 / 3 / 40
+    expectClose(questions, {
+      own: everyScore.map(() => least),
+      pairs: Array.from({ length: 10 }, () => least),
+    })
+    expectClose(targets, { own: [least / 2, least, least / 2], pairs: [least, least / 2, least] })
+    expect(total).toBeCloseTo(least / 5, 12)
+  })
+
+  it('depends on no order, and outlives being stored', () => {
+    fc.assert(
+      fc.property(activity, (groups) => {
+        const turned = groups
+          .toReversed()
+          .map((each) => ({ ...each, answers: each.answers.toReversed() }))
+        const scatter = scatterOf(groups)
+        expect(scatterOf(turned)).toEqual(scatter)
+        expect(raterScatter.parse(JSON.parse(JSON.stringify(scatter)))).toEqual(scatter)
+      }),
+    )
+  })
+
+  const groupsOf = (level: Level, ...sizes: number[]) =>
+    sizes.map((size) => ({
+      level,
+      answers: Array.from({ length: size }, (_, rater) => [1 + (rater % 5), 2, 3, 4, 5]),
+    }))
+  const times = (count: number, size: number) => Array.from({ length: count }, () => size)
+
+  it.each([
+    ['30 degrees of freedom over 10 groups', groupsOf(1, ...times(10, 4)), 'peer'],
+    ['29 degrees of freedom', groupsOf(1, ...times(9, 4), 3), null],
+    ['9 groups', groupsOf(1, ...times(9, 6)), null],
+    ['10 groups of one among them', groupsOf(1, ...times(9, 6), ...times(10, 1)), null],
+    ['a group with a fifth of all', groupsOf(1, ...times(10, 5), 11), 'peer'],
+    ['a group with more than a fifth', groupsOf(1, ...times(10, 5), 12), null],
+    ['peers beside too few others', [...groupsOf(1, ...times(10, 4)), ...groupsOf(2, 2)], 'peer'],
+    [
+      'too few of each level, and enough together',
+      [...groupsOf(0, ...times(5, 4)), ...groupsOf(1, ...times(4, 4)), ...groupsOf(2, 4)],
+      'together',
+    ],
+    ['self-ratings', groupsOf(3, ...times(20, 4)), null],
+    ['nobody', [], null],
+  ] as const)('of %s for superiors', (_, groups, source) => {
+    expect(scatterOf(groups).sources.superior).toBe(source)
+  })
+})
+
+function expectClose(
+  actual: { own: number[]; pairs: number[] } | undefined,
+  expected: { own: number[]; pairs: number[] },
+): void {
+  for (const key of ['own', 'pairs'] as const) {
+    expect(actual?.[key]).toHaveLength(expected[key].length)
+    expected[key].forEach((value, place) => expect(actual?.[key][place]).toBeCloseTo(value, 12))
+  }
+}

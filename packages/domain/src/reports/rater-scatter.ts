@@ -1,0 +1,189 @@
+import { type Level, levels } from '@vantage/contracts/activities/levels'
+import type { RaterScatter, Scatter, ScatterSource } from '@vantage/contracts/reports/rater-scatter'
+import { nearestDouble } from './fraction.ts'
+import type { QuestionnaireShape } from './questionnaire-shape.ts'
+
+/** A scatter says something from this many degrees of freedom on, ... */
+const degreesFrom = 30
+/** ... over at least this many groups, ... */
+const groupsFrom = 10
+/** ... of which none holds more than one in so many of the degrees: it would say something about that group. */
+const largestShare = 5
+/** The largest sum of squares around their mean that so many answers can have, half at each end of the scale. */
+const largestSquares = (raters: number) => 4 * (raters - (raters % 2) / raters)
+
+interface ScatterTally {
+  /** One participant's group of a level, as reports show it. `answers`: each rater's scores in questionnaire order. */
+  add(level: Level, answers: readonly ArrayLike<number>[]): void
+  finish(): RaterScatter
+}
+
+/** The scatter of raters from one pass over the groups of an activity. Scores are whole numbers, and all sums are exact. */
+export function scatterTally({ questions, targets }: QuestionnaireShape): ScatterTally {
+  const superior = new LevelTally(questions.length)
+  const peer = new LevelTally(questions.length)
+  const subordinate = new LevelTally(questions.length)
+  const tallies: Record<ScatterSource, readonly LevelTally[]> = {
+    superior: [superior],
+    peer: [peer],
+    subordinate: [subordinate],
+    together: [superior, peer, subordinate],
+  }
+  const byLevel = new Map<Level, LevelTally>([
+    [levels.superior, superior],
+    [levels.peer, peer],
+    [levels.subordinate, subordinate],
+  ])
+  const first = (...sources: ScatterSource[]) =>
+    sources.find((source) => questions.length > 0 && isEnough(tallies[source])) ?? null
+  return {
+    add: (level, answers) => byLevel.get(level)?.add(answers),
+    finish: () => {
+      const sources = {
+        superior: first('superior', 'peer', 'together'),
+        peer: first('peer', 'together'),
+        subordinate: first('subordinate', 'together'),
+      }
+      const scatters: RaterScatter['scatters'] = {}
+      for (const source of Object.values(sources)) {
+        if (source === null || scatters[source]) continue
+        const pooled = new PooledProducts(tallies[source])
+        const asked = questions.map((_, q) => [q])
+        scatters[source] = {
+          questions: pooled.scatterOf(asked),
+          targets: pooled.scatterOf(targets.map((target) => target.questions)),
+          total: pooled.variance(asked.flat()),
+        }
+      }
+      return { sources, scatters }
+    },
+  }
+}
+
+function isEnough(tallies: readonly LevelTally[]): boolean {
+  const degrees = sum(tallies.map((tally) => tally.degrees))
+  const groups = sum(tallies.map((tally) => tally.groups))
+  const largest = largestOf(tallies) * largestShare
+  return degrees >= degreesFrom && groups >= groupsFrom && largest <= degrees
+}
+
+const largestOf = (tallies: readonly LevelTally[]) =>
+  Math.max(...tallies.map((tally) => tally.largest))
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Place of the pair i < j in the order (0,1), (0,2), (1,2), (0,3) ... */
+export const pairPlace = (i: number, j: number): number => (j * (j - 1)) / 2 + i
+
+/** Place of i and j, in either order and maybe the same, in (0,0), (0,1), (1,1), (0,2) ... */
+const productPlace = (i: number, j: number): number =>
+  i <= j ? pairPlace(i, j + 1) : pairPlace(j, i + 1)
+
+/** Adds up the groups of a level; memory is bounded by the number of distinct group sizes. */
+class LevelTally {
+  degrees = 0
+  groups = 0
+  /** The degrees of freedom of the largest group. */
+  largest = 0
+  /** By group size n, of each two questions: n times the sum of products around the groups' means, a whole number. */
+  readonly products = new Map<number, Float64Array>()
+  private readonly questions: number
+
+  constructor(questions: number) {
+    this.questions = questions
+  }
+
+  add(answers: readonly ArrayLike<number>[]): void {
+    const raters = answers.length
+    // One rater alone lies apart from nobody.
+    if (raters < 2) return
+    this.degrees += raters - 1
+    this.groups += 1
+    this.largest = Math.max(this.largest, raters - 1)
+    let products = this.products.get(raters)
+    if (!products) {
+      products = new Float64Array(productPlace(0, this.questions))
+      this.products.set(raters, products)
+    }
+    const sums = new Float64Array(this.questions)
+    for (const given of answers) {
+      addProducts(products, given, raters)
+      for (let q = 0; q < sums.length; q += 1) sums[q] = (sums[q] ?? 0) + (given[q] ?? 0)
+    }
+    addProducts(products, sums, -1)
+  }
+}
+
+/** Adds `factor` times the product of each two values. */
+function addProducts(products: Float64Array, values: ArrayLike<number>, factor: number): void {
+  let place = 0
+  for (let j = 0; j < values.length; j += 1) {
+    const scaled = factor * (values[j] ?? 0)
+    for (let i = 0; i <= j; i += 1) {
+      products[place] = (products[place] ?? 0) + scaled * (values[i] ?? 0)
+      place += 1
+    }
+  }
+}
+
+/** The levels' sums of products around the groups' means over one denominator, divided by their degrees of freedom. */
+class PooledProducts {
+  private readonly nums: bigint[]
+  private readonly den: bigint
+  /** What the largest group could make of the variance of one answer by itself. */
+  private readonly least: number
+
+  constructor(tallies: readonly LevelTally[]) {
+    const parts = tallies.flatMap((tally) => [...tally.products])
+    const common = parts.reduce((product, [raters]) => leastCommon(product, BigInt(raters)), 1n)
+    const places = parts[0]?.[1].length ?? 0
+    this.nums = Array.from({ length: places }, (_, place) =>
+      parts.reduce(
+        (total, [raters, products]) =>
+          total + BigInt(products[place] ?? 0) * (common / BigInt(raters)),
+        0n,
+      ),
+    )
+    const degrees = sum(tallies.map((tally) => tally.degrees))
+    this.den = common * BigInt(degrees)
+    this.least = largestSquares(1 + largestOf(tallies)) / degrees
+  }
+
+  /** Of a rater's mean over some questions. */
+  variance(places: readonly number[]): number {
+    const scale = BigInt(places.length) ** 2n
+    return this.told(this.product(places, places), this.den * scale, places.length)
+  }
+
+  /** A smaller one would say that no group can lie far apart, one's own neither, so it is told as if it were the least. */
+  private told(num: bigint, den: bigint, questions: number): number {
+    return Math.max(nearestDouble({ num, den }), this.least / questions)
+  }
+
+  /** Of a rater's means over several lists of questions, and of the differences between each two of them. */
+  scatterOf(lists: readonly (readonly number[])[]): Scatter['targets'] {
+    const squares = lists.map((places) => this.product(places, places))
+    const pairs = lists.flatMap((second, j) =>
+      lists.slice(0, j).map((first, i) => {
+        const [m, n] = [BigInt(first.length), BigInt(second.length)]
+        const mixed = this.product(first, second)
+        const num = (squares[i] ?? 0n) * n * n + (squares[j] ?? 0n) * m * m - 2n * mixed * m * n
+        const den = this.den * m * m * n * n
+        return this.told(num, den, Math.min(first.length, second.length))
+      }),
+    )
+    return { own: lists.map((places) => this.variance(places)), pairs }
+  }
+
+  private product(first: readonly number[], second: readonly number[]): bigint {
+    let total = 0n
+    for (const i of first) for (const j of second) total += this.nums[productPlace(i, j)] ?? 0n
+    return total
+  }
+}
+
+function leastCommon(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b]
+  while (y !== 0n) [x, y] = [y, x % y]
+  return (a / x) * b
+}
