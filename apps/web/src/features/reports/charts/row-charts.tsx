@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { MarkAt, type Source } from '../../../components/source-mark.tsx'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { colorVar } from '../../../theme/colors.ts'
-import type { Scores } from '../model/lines.ts'
+import type { QuestionLine, Scores } from '../model/lines.ts'
 import { fromZero, onScale, positionOf } from '../model/positions.ts'
 import { useReport, Why } from '../sheet/sheet.tsx'
 import { useAbsence, useScoresInWords } from '../sheet/source-name.tsx'
@@ -85,39 +85,88 @@ export function Strip({ scores }: { scores: Scores }) {
   )
 }
 
-/** Self and weighted score on a line of 1 to 5; what lies between them is the gap. */
-export function GapLine({ scores, grid = false }: { scores: Scores; grid?: boolean }) {
+const whiskerLook: CSSProperties = { stroke: colorVar('ink'), strokeWidth: 1.25 }
+const innerLook: CSSProperties = { stroke: colorVar('paper'), strokeWidth: 1.25 }
+
+type ScoredLine = Pick<QuestionLine, 'scores'> & {
+  precision: Pick<QuestionLine['precision'], 'margin'>
+}
+
+/** The likely range to either side of a score, ends included, in percent of a chart that ends at 5. */
+function likelyRange(score: number, margin: number, percentOf: (score: number) => number) {
+  const least = percentOf(0) < 0 ? 100 : 0
+  return [
+    percentOf(Math.max(least, score - margin)),
+    percentOf(Math.min(500, score + margin)),
+  ] as const
+}
+
+/** A thin line with a short one at its end, which lies `to` from `from`. */
+function Whisker({
+  from,
+  to,
+  y,
+  look = whiskerLook,
+}: {
+  from: number
+  to: number
+  y: number
+  look?: CSSProperties
+}) {
+  return (
+    <g style={look}>
+      <line x1={`${from}%`} x2={`${to}%`} y1={y} y2={y} />
+      <line x1={`${to}%`} x2={`${to}%`} y1={y - 4} y2={y + 4} />
+    </g>
+  )
+}
+
+/** Self and weighted score on a line of 1 to 5, with the likely range; what lies between them is the gap. */
+export function GapLine({ line, grid = false }: { line: ScoredLine; grid?: boolean }) {
+  const { scores, precision } = line
   const inWords = useScoresInWords()
   const { self, weighted } = scores
   if (self === null || weighted === null) return null
   const [x1, x2] = [onScale(self), onScale(weighted)]
+  const likely = precision.margin === null ? [] : likelyRange(weighted, precision.margin, onScale)
   return (
     <svg width="100%" height="26" role="img" aria-label={inWords(scores, ['self', 'weighted'])}>
       {grid && <Gridlines from={1} />}
       <line style={baseLook} x1={`${x1}%`} x2={`${x2}%`} y1="13" y2="13" />
+      {likely.map((end) => (
+        <Whisker key={end} from={x2} to={end} y={13} />
+      ))}
       <MarkAt source="self" r={5.5} percent={x1} y={13} />
       <MarkAt source="weighted" r={5} percent={x2} y={13} />
     </svg>
   )
 }
 
-/** Two bars from 0 to 5: the weighted score solid, the self-rating hollow, numbers at their ends. */
-export function Bars({ scores }: { scores: Scores }) {
+/** Two bars from 0 to 5: the weighted score solid with its likely range, the self-rating hollow, numbers at their ends. */
+export function Bars({ line: { scores, precision } }: { line: ScoredLine }) {
   const inWords = useScoresInWords()
   const { weighted, self } = scores
+  const end = fromZero(weighted ?? 0)
+  const [low, high] =
+    precision.margin === null ? [end, end] : likelyRange(weighted ?? 0, precision.margin, fromZero)
   return (
-    <svg width="100%" height="34" role="img" aria-label={inWords(scores, ['weighted', 'self'])}>
+    <svg
+      width="100%"
+      height={self === null ? 18 : 34}
+      role="img"
+      aria-label={inWords(scores, ['weighted', 'self'])}
+    >
       <Gridlines from={0} />
       {weighted !== null && (
         <>
-          <rect
-            fill={colorVar('weighted')}
-            x="0"
-            y="4"
-            width={`${fromZero(weighted)}%`}
-            height="10"
-          />
-          <text style={haloLook} data-tone="strong" x={`${fromZero(weighted)}%`} dx="6" y="13">
+          <rect fill={colorVar('weighted')} x="0" y="4" width={`${end}%`} height="10" />
+          {precision.margin !== null && (
+            <>
+              <Whisker from={end} to={low} y={9} look={innerLook} />
+              <Whisker from={end} to={high} y={9} />
+            </>
+          )}
+          <text style={haloLook} data-tone="strong" x={`${high}%`} dx="6" y="13">
             {formatHundredths(weighted)}
           </text>
         </>

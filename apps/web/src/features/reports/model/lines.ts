@@ -12,7 +12,7 @@ export type QuestionLine = TargetLine['questions'][number]
 /** Targets and their questions, named in `lang` and numbered in the order of the questionnaire: `3`, `3.1`. */
 export function targetLines(targets: Report['targets'], lang: Lang) {
   return targets.map((target, t) => {
-    const { id, rank, cognition, difference } = target
+    const { id, rank, cognition, difference, bias, precision } = target
     const name = pick(lang, target.name, target.name_en)
     return {
       id,
@@ -22,6 +22,8 @@ export function targetLines(targets: Report['targets'], lang: Lang) {
       rank,
       cognition,
       difference,
+      bias,
+      precision,
       /** Why it is in none of the four cognition groups, if so. */
       other: otherReason(target),
       questions: target.questions.map((question, q) => ({
@@ -31,6 +33,7 @@ export function targetLines(targets: Report['targets'], lang: Lang) {
         targetName: name,
         ...scoresOf(question),
         bias: question.bias,
+        precision: question.precision,
       })),
     }
   })
@@ -70,5 +73,7 @@ export function highlights(targets: readonly TargetLine[]) {
   if (!best || !worst || best === worst) return null
   const differences = ranked.flatMap(({ difference }) => difference ?? [])
   const above = differences.filter((difference) => difference > 0).length
-  return { best, worst, above, compared: differences.length }
+  const known = targets.flatMap(({ precision: { clear } }) => clear.self ?? [])
+  const clear = known.filter(Boolean).length
+  return { best, worst, above, compared: differences.length, clear, known: known.length }
 }

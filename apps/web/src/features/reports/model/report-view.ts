@@ -72,6 +72,9 @@ export function reportView(report: Report, lang: Lang) {
       .map((option) => ({ score: option.score, name: pickName(lang, option) }))
       .sort((a, b) => b.score - a.score),
     total: report.total,
+    totalMargin: report.totalMargin,
+    /** There are enough raters in the activity to say how sure scores are. */
+    sure: report.totalMargin !== null,
     /** Each source's mean over all choice questions. */
     averages: report.averages,
     targets,

@@ -40,8 +40,9 @@ test('the summary shows what the sections list, and says by which rule', async (
     [...list.querySelectorAll('li')].map(({ textContent }) => textContent),
   )
   const inOrder = (names: string[]) => names.map((name): unknown => expect.stringContaining(name))
+  // Of seven advantages the first alone lies clearly above half of all questions.
   expect(listed).toEqual([
-    inOrder(advantages.slice(0, 3)),
+    inOrder(advantages.slice(0, 1)),
     inOrder(improvable.slice(-3).toReversed()),
   ])
   const [gap = ''] = namesIn(section('Self-rating').getByRole('table'))
@@ -120,6 +121,55 @@ test('a group that is too small is hidden everywhere, and a column without numbe
     const columns = table.getByRole('columnheader', { name: 'Peer' }).elements().length
     expect(table.getByText('hidden', { exact: true }).elements()).toHaveLength(columns)
   }
+})
+
+test('every score has its likely range, and what may be chance is said to be about the same', async () => {
+  await openReport(manager)
+  expect(all('#cover')[0]?.textContent).toContain('out of 5.00within ± 0.22')
+  const sure = section('Target results').getByRole('table', { name: 'How sure each score is' })
+  const rowOf = (name: RegExp) => sure.getByRole('row', { name })
+  await expect
+    .element(rowOf(/^1 ?Comm/))
+    .toHaveTextContent('4.18within ± 0.29+0.51clear difference')
+  await expect.element(rowOf(/^8 ?Inno/)).toHaveTextContent('3.83within ± 0.31−0.34about the same')
+  await expect
+    .element(section('Target results'))
+    .toHaveTextContent('In 1 of 8 targets the difference between you and others is clear.')
+  const cards = section('Cognition').getByRole('listitem')
+  const marked = cards.elements().map(({ textContent }) => textContent.match(/^(Clear|About)/)?.[1])
+  expect(marked.filter((mark) => mark === 'Clear')).toHaveLength(2)
+  expect(marked.filter((mark) => mark === 'About')).toHaveLength(5)
+  const [first] = all('#behaviours tbody tr')
+  expect(first?.textContent).toMatch(/^11–22/)
+  await expect
+    .element(section('Each target in detail'))
+    .toHaveTextContent(
+      '4.18within ± 0.29weighted, +0.19 vs company average (about the same), 1–6 of 8',
+    )
+  expect(all('#score-table tbody [data-number=within]')[0]?.textContent).toBe('± 0.65')
+})
+
+const noPrecision = { margin: null, clear: { company: null, self: null }, rank: null }
+const unsure = {
+  ...manager,
+  totalMargin: null,
+  targets: manager.targets.map((target) => ({
+    ...target,
+    precision: noPrecision,
+    questions: target.questions.map((question) => ({ ...question, precision: noPrecision })),
+  })),
+}
+
+test('where there are not enough raters the report says so, and calls nothing clear', async () => {
+  await openReport(unsure)
+  expect(all('#cover')[0]?.textContent).toContain('not enough raters to say how sure this is')
+  await expect.element(section('Preface')).toHaveTextContent('There are not enough raters to say')
+  const main = document.querySelector('main')?.textContent ?? ''
+  expect(main.match(/within ±|clear difference|about the same|clearly/gi)).toBeNull()
+  const heading = page.getByRole('heading', { name: 'How sure each score is' })
+  await expect.element(heading).not.toBeInTheDocument()
+  expect(all('#score-table [data-number=within]')).toEqual([])
+  await expect.element(section('Each target in detail')).toHaveTextContent('average, 3 of 8')
 })
 
 test('without a self-rating the report says so, and not that there is no target', async () => {

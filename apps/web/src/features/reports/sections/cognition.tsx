@@ -6,6 +6,7 @@ import { joinNames } from '../../../lib/names.ts'
 import type { OtherReason } from '../model/lines.ts'
 import { Figure, HowToRead, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
+import { ClearMark } from '../sheet/precision.tsx'
 import { Glyph } from '../sheet/source-name.tsx'
 
 const explanations: MessageId[] = [
@@ -26,7 +27,8 @@ const reasons: readonly OtherReason[] = [
 /** Section 7: how self-rating and others' ratings compare with the company, as four cards. */
 export function Cognition() {
   const { i18n } = useLingui()
-  const { cognition, incomparable, lang } = useReport().view
+  const { cognition, incomparable, lang, sure } = useReport().view
+  const placed = ([1, 2, 3, 4] as const).flatMap((group) => cognition[group])
   const lead = incomparable ? (
     i18n.t('reports.cognition.incomparable', { reason: incomparable })
   ) : (
@@ -36,6 +38,9 @@ export function Cognition() {
         known: cognition[1].length,
         hidden: cognition[2].length,
         blind: cognition[4].length,
+        sure: String(sure),
+        clear: placed.filter(({ precision }) => precision.clear.company).length,
+        count: placed.length,
       }}
       components={{ b: <b /> }}
     />
@@ -62,6 +67,16 @@ export function Cognition() {
           </HowToRead>
         }
       >
+        {sure && !incomparable && (
+          <chakra.p display="flex" flexWrap="wrap" columnGap="s4" color="ink.soft" fontSize="xs">
+            {[true, false].map((clear) => (
+              <span key={String(clear)}>
+                <ClearMark clear={clear} />
+                {i18n.t('reports.cognition.mark', { clear: String(clear) })}
+              </span>
+            ))}
+          </chakra.p>
+        )}
         <CognitionCards />
         <Box
           marginTop="s5"
@@ -187,7 +202,7 @@ function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
         </chakra.p>
       ) : (
         <chakra.ul marginTop="s3">
-          {entries.map(({ id, name, difference }) => (
+          {entries.map(({ id, name, difference, precision }) => (
             <chakra.li
               key={id}
               display="flex"
@@ -200,7 +215,10 @@ function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
               overflowWrap="anywhere"
               css={{ [inPrintCopy]: { paddingBlock: '3px', fontSize: 'sm' } }}
             >
-              {name}
+              <span>
+                <CompanyMark clear={precision.clear.company} />
+                {name}
+              </span>
               <chakra.span
                 display="flex"
                 gap="s3"
@@ -219,6 +237,18 @@ function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
         </chakra.ul>
       )}
     </Box>
+  )
+}
+
+/** Whether a placement is more than chance. */
+function CompanyMark({ clear }: { clear: boolean | null }) {
+  const { i18n } = useLingui()
+  if (clear === null) return null
+  return (
+    <>
+      <ClearMark clear={clear} />
+      <VisuallyHidden>{i18n.t('reports.cognition.mark', { clear: String(clear) })} </VisuallyHidden>
+    </>
   )
 }
 

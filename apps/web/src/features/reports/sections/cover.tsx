@@ -7,7 +7,7 @@ import { joinNames } from '../../../lib/names.ts'
 import { baseLook } from '../charts/row-charts.tsx'
 import { onScale, placeLabels } from '../model/positions.ts'
 import { sections, summaryAnchor } from '../sheet/section.tsx'
-import { inPrintCopy, Numeral, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
+import { inPrintCopy, Numeral, onNarrowSheet, useReport, Why } from '../sheet/sheet.tsx'
 import { Dash, SourceName, useHiddenCount } from '../sheet/source-name.tsx'
 import { Summary } from './summary.tsx'
 
@@ -64,7 +64,7 @@ export function Cover() {
 
 function CoverHead() {
   const { i18n } = useLingui()
-  const { name, department, total } = useReport().view
+  const { name, department, total, totalMargin } = useReport().view
   return (
     <Grid
       templateColumns="minmax(0, 1fr) auto"
@@ -124,6 +124,10 @@ function CoverHead() {
           )}
         </chakra.strong>
         <span>{i18n.t('reports.cover.out-of')}</span>
+        {totalMargin !== null && (
+          <span>{i18n.t('reports.within', { margin: formatHundredths(totalMargin) })}</span>
+        )}
+        {total !== null && totalMargin === null && <Why>{i18n.t('reports.unsure')}</Why>}
       </Grid>
     </Grid>
   )

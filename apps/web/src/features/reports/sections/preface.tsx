@@ -17,12 +17,13 @@ const reminders: MessageId[] = [
   /*i18n*/ 'reports.preface.mind.1',
   /*i18n*/ 'reports.preface.mind.2',
   /*i18n*/ 'reports.preface.mind.3',
+  /*i18n*/ 'reports.preface.mind.4',
 ]
 
 /** Section 2: what the report is for, what it leaves out, and how to read it. */
 export function Preface() {
   const { i18n } = useLingui()
-  const { tooFew, withheld, anonymityMin: min } = useReport().view
+  const { tooFew, withheld, anonymityMin: min, sure } = useReport().view
   return (
     <Section id="preface">
       <Grid
@@ -68,7 +69,7 @@ export function Preface() {
         <Bullets title={i18n.t('reports.preface.use')} items={uses.map((id) => i18n.t(id))} />
         <Bullets
           title={i18n.t('reports.preface.mind')}
-          items={reminders.map((id) => i18n.t(id, { min }))}
+          items={reminders.map((id) => i18n.t(id, { min, sure: String(sure) }))}
         />
       </TwoColumns>
     </Section>
@@ -95,6 +96,7 @@ const meaningsOfNumbers: MessageId[] = [
   /*i18n*/ 'reports.standard.company',
   /*i18n*/ 'reports.standard.position',
   /*i18n*/ 'reports.standard.difference',
+  /*i18n*/ 'reports.standard.range',
 ]
 const meaningsOfScores: Record<number, MessageId> = {
   5: /*i18n*/ 'reports.standard.meaning.5',

@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
+import { type CSSProperties, Fragment } from 'react'
 import type { Source } from '../../../components/source-mark.tsx'
 import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
@@ -28,6 +29,7 @@ const columns: SystemStyleObject = {
   },
   [onRoomySheet]: {
     '& [data-number]': { width: '4.9rem' },
+    '& [data-number=within]': { width: '3.6rem' },
     '& [data-column=rank]': { width: '40px' },
   },
   [onNarrowSheet]: {
@@ -45,8 +47,13 @@ const columns: SystemStyleObject = {
     // As large as seven numbers beside each other can be; sums have three digits before the point.
     '& [data-number]': { fontSize: 'min(1em, 3.9cqi)' },
     '& tfoot [data-number]': { fontSize: 'min(1em, 3.4cqi)' },
+    // Under the weighted score.
+    '& [data-number=within]': { gridColumn: 'var(--weighted)', gridRow: 3, fontSize: 'xs' },
+    '& thead [data-number=within]': { gridRow: 2 },
+    '& tfoot [data-number=within]': { display: 'none' },
   },
   [inPrintCopy]: {
+    '& [data-number=within]': { width: '11mm' },
     '& tbody': { breakInside: 'avoid' },
     '& tfoot, & tfoot tr': { breakBefore: 'avoid' },
     '& tbody :is(th, td)': { paddingBlock: '1.5px' },
@@ -75,9 +82,16 @@ export function ScoreTable() {
         {i18n.t('reports.behaviour')}
       </ColumnHeader>
       {sources.map((source) => (
-        <ColumnHeader key={source} data-number={source}>
-          <SourceHeader source={source} />
-        </ColumnHeader>
+        <Fragment key={source}>
+          <ColumnHeader data-number={source}>
+            <SourceHeader source={source} />
+          </ColumnHeader>
+          {source === 'weighted' && view.sure && (
+            <ColumnHeader data-number="within">
+              {i18n.t('reports.within', { margin: '' })}
+            </ColumnHeader>
+          )}
+        </Fragment>
       ))}
       <ColumnHeader data-number="gap">{i18n.t('reports.gap')}</ColumnHeader>
     </Row>
@@ -91,6 +105,7 @@ export function ScoreTable() {
         footer={<SumRow sources={sources} />}
         stack={`repeat(${sources.length + 1}, minmax(0, 1fr))`}
         css={columns}
+        style={{ '--weighted': view.columns.length } as CSSProperties}
       >
         {targets.map((target) => (
           <TargetRows key={target.id} target={target} sources={sources} />
@@ -103,28 +118,35 @@ export function ScoreTable() {
 
 function TargetRows({ target, sources }: { target: TargetLine; sources: readonly Source[] }) {
   const absence = useAbsence()
+  const { sure } = useReport().view
   return (
     <TableBody>
       <Row>
-        <RowHeader scope="rowgroup" data-line colSpan={sources.length + 3}>
+        <RowHeader scope="rowgroup" data-line colSpan={sources.length + (sure ? 4 : 3)}>
           {target.name}
         </RowHeader>
       </Row>
-      {target.questions.map(({ id, no, name, scores, bias }) => (
+      {target.questions.map(({ id, no, name, scores, bias, precision }) => (
         <Row key={id}>
           <Cell data-column="rank">{no}</Cell>
           <RowHeader data-column="item" data-line>
             {name}
           </RowHeader>
           {sources.map((source) => (
-            <Cell
-              key={source}
-              data-number={source}
-              data-key={source === 'weighted' || undefined}
-              data-soft={source === 'company' || undefined}
-            >
-              <ScoreValue source={source} score={scores[source]} />
-            </Cell>
+            <Fragment key={source}>
+              <Cell
+                data-number={source}
+                data-key={source === 'weighted' || undefined}
+                data-soft={source === 'company' || undefined}
+              >
+                <ScoreValue source={source} score={scores[source]} />
+              </Cell>
+              {source === 'weighted' && sure && (
+                <Cell data-number="within" data-soft>
+                  ± {formatHundredths(precision.margin ?? 0)}
+                </Cell>
+              )}
+            </Fragment>
           ))}
           <Cell data-number="gap">
             {bias === null ? <Dash reason={absence('self')} /> : formatDifference(bias)}
@@ -137,7 +159,7 @@ function TargetRows({ target, sources }: { target: TargetLine; sources: readonly
 
 function SumRow({ sources }: { sources: readonly Source[] }) {
   const { i18n } = useLingui()
-  const { summary } = useReport().view
+  const { summary, sure } = useReport().view
   const na = i18n.t('reports.table.na')
   return (
     <Row>
@@ -148,9 +170,10 @@ function SumRow({ sources }: { sources: readonly Source[] }) {
       {sources.map((source) => {
         const sum = summary[source]
         return (
-          <Cell key={source} data-number={source}>
-            {sum === null ? na : formatHundredths(sum)}
-          </Cell>
+          <Fragment key={source}>
+            <Cell data-number={source}>{sum === null ? na : formatHundredths(sum)}</Cell>
+            {source === 'weighted' && sure && <Cell data-number="within" />}
+          </Fragment>
         )
       })}
       <Cell data-number="gap">{summary.bias === null ? na : formatDifference(summary.bias)}</Cell>

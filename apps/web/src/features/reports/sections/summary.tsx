@@ -7,6 +7,7 @@ import { GapLine } from '../charts/row-charts.tsx'
 import { languageOf, type RankedLine } from '../model/report-view.ts'
 import { BlockTitle, Lead, SectionFrame, summaryAnchor, TwoColumns } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, Subline, useReport } from '../sheet/sheet.tsx'
+import { Within } from '../sheet/precision.tsx'
 import { Glyph, SourceName, useAbsence } from '../sheet/source-name.tsx'
 
 const Block = chakra('div', { base: { marginTop: 's6', [inPrintCopy]: { marginTop: 's4' } } })
@@ -26,11 +27,12 @@ const Item = chakra('li', {
 /** The second part of section 1: the report on one page, each part with the rule that chose it. */
 export function Summary() {
   const { i18n } = useLingui()
-  const { strengths, toImprove } = useReport().view.overview
+  const { overview, sure } = useReport().view
+  const { strengths, toImprove } = overview
   return (
     <SectionFrame as="div" id={summaryAnchor} css={{ [inPrintCopy]: { marginTop: 0 } }}>
       <h2>{i18n.t('reports.summary.heading')}</h2>
-      <Lead>{i18n.t('reports.summary.lead')}</Lead>
+      <Lead>{i18n.t('reports.summary.lead', { sure: String(sure) })}</Lead>
       <TwoColumns>
         <div>
           <Part
@@ -69,12 +71,13 @@ export function Summary() {
 /** A heading, and at the end the rule by which what lies between them was chosen. */
 function Part(props: { title: MessageId; rule: MessageId; children: ReactNode }) {
   const { i18n } = useLingui()
+  const { sure } = useReport().view
   return (
     <>
       <BlockTitle>{i18n.t(props.title)}</BlockTitle>
       {props.children}
       <chakra.p marginTop="s2" color="ink.soft" fontSize="xs">
-        {i18n.t(props.rule)}
+        {i18n.t(props.rule, { sure: String(sure) })}
       </chakra.p>
     </>
   )
@@ -82,7 +85,10 @@ function Part(props: { title: MessageId; rule: MessageId; children: ReactNode })
 
 function RankedLines({ lines }: { lines: readonly RankedLine[] }) {
   const { i18n } = useLingui()
-  if (lines.length === 0) return <Item as="p">{i18n.t('reports.summary.too-few')}</Item>
+  const { sure } = useReport().view
+  if (lines.length === 0) {
+    return <Item as="p">{i18n.t('reports.summary.too-few', { sure: String(sure) })}</Item>
+  }
   return (
     <ol>
       {lines.map(({ line }) => (
@@ -91,10 +97,11 @@ function RankedLines({ lines }: { lines: readonly RankedLine[] }) {
             {line.name}
             <Subline>{line.targetName}</Subline>
           </span>
-          <span>
+          <chakra.span textAlign="right">
             <Glyph source="weighted" />
             <b>{formatHundredths(line.scores.weighted ?? 0)}</b>
-          </span>
+            <Within margin={line.precision.margin} />
+          </chakra.span>
         </Item>
       ))}
     </ol>
@@ -103,11 +110,12 @@ function RankedLines({ lines }: { lines: readonly RankedLine[] }) {
 
 function LargestGap() {
   const { i18n } = useLingui()
-  const { averages, overview } = useReport().view
+  const { averages, overview, selfRating } = useReport().view
   const { largestGap: line } = overview
   const { self, weighted } = line?.scores ?? { self: null, weighted: null }
   if (!line || self === null || weighted === null) {
-    const why = averages.self === null ? 'self' : 'weighted'
+    const none = averages.self === null ? 'self' : 'weighted'
+    const why = selfRating.length > 0 ? 'unclear' : none
     return <Item as="p">{i18n.t('reports.self.none', { why })}</Item>
   }
   return (
@@ -126,7 +134,7 @@ function LargestGap() {
       <div>
         {/* Room for half a mark at the ends of the scale. */}
         <Box paddingInline="s2">
-          <GapLine scores={line.scores} />
+          <GapLine line={line} />
         </Box>
         <Trans
           id="reports.summary.gap.numbers"

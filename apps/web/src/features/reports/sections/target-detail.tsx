@@ -24,6 +24,7 @@ import {
   onWideSheet,
   useReport,
 } from '../sheet/sheet.tsx'
+import { rankText, Within } from '../sheet/precision.tsx'
 import { TableNotes } from '../sheet/source-name.tsx'
 import { QuestionGrid, ScoreGrid } from './score-grid.tsx'
 
@@ -198,7 +199,7 @@ function PaperTarget({ target }: { target: TargetLine }) {
 const TargetHeader = memo(function TargetHeader({ target }: { target: TargetLine }) {
   const { i18n } = useLingui()
   const count = useReport().view.targets.length
-  const { no, name, scores, rank, difference } = target
+  const { no, name, scores, rank, difference, precision } = target
   return (
     <>
       <chakra.h3
@@ -228,7 +229,12 @@ const TargetHeader = memo(function TargetHeader({ target }: { target: TargetLine
               borderColor: 'line.strong',
               '& strong': { display: 'block' },
             },
-            [inPrintCopy]: { display: 'inline', marginLeft: 's3', fontSize: 'xs' },
+            [inPrintCopy]: {
+              display: 'inline',
+              marginLeft: 's3',
+              fontSize: 'xs',
+              '& > span': { display: 'inline', marginRight: 's2' },
+            },
           }}
         >
           <chakra.strong
@@ -246,11 +252,13 @@ const TargetHeader = memo(function TargetHeader({ target }: { target: TargetLine
           >
             {formatHundredths(scores.weighted)}
           </chakra.strong>
+          <Within margin={precision.margin} />
           {difference.weighted === null
-            ? i18n.t('reports.detail.side.alone', { rank, count })
+            ? i18n.t('reports.detail.side.alone', { rank: rankText(rank, precision.rank), count })
             : i18n.t('reports.detail.side', {
                 difference: formatDifference(difference.weighted),
-                rank,
+                clear: String(precision.clear.company),
+                rank: rankText(rank, precision.rank),
                 count,
               })}
         </Box>

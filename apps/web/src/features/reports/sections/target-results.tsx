@@ -18,6 +18,7 @@ import {
   Table,
   TableBody,
 } from '../sheet/table.tsx'
+import { ScoredTable } from './scored-table.tsx'
 
 /** Section 5: every target from every source, drawn and in numbers. */
 export function TargetResults() {
@@ -45,19 +46,24 @@ export function TargetResults() {
       <Figure keepTogether note={<HowToRead id={/*i18n*/ 'reports.results.how.multiples'} />}>
         <SmallMultiples />
       </Figure>
+      <SureScores />
       <ResultsTable />
     </Section>
   )
 }
 
 function ResultsLead() {
-  const found = highlights(useReport().view.targets)
+  const { targets, sure } = useReport().view
+  const found = highlights(targets)
   if (!found) return null
-  const { best, worst, above, compared } = found
+  const { best, worst, above, compared, clear, known } = found
   return (
     <Trans
       id="reports.results.lead"
       values={{
+        sure: String(sure),
+        clear,
+        known,
         high: formatHundredths(best.score),
         low: formatHundredths(worst.score),
         above,
@@ -68,6 +74,28 @@ function ResultsLead() {
         worst: <chakra.b wordBreak="keep-all">{worst.name}</chakra.b>,
       }}
     />
+  )
+}
+
+/** Every target with its likely range, and whether others and oneself clearly differ; not where nobody can say. */
+function SureScores() {
+  const { i18n } = useLingui()
+  const { targets, sure } = useReport().view
+  if (!sure) return null
+  const title = i18n.t('reports.sure.title')
+  return (
+    <Figure
+      keepTogether={targets.length <= 16}
+      title={title}
+      unit={i18n.t('reports.behaviours.chart')}
+      note={<HowToRead id={/*i18n*/ 'reports.sure.how'} />}
+    >
+      <ScoredTable
+        caption={title}
+        rows={targets.map((line) => ({ rank: null, line }))}
+        drawing="bars"
+      />
+    </Figure>
   )
 }
 
