@@ -1,5 +1,4 @@
 import { environment } from '@vantage/config/environment'
-import type { Level } from '@vantage/contracts/activities/levels'
 import type { Report } from '@vantage/contracts/reports/report'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { derivedFrom, numbersIn } from '@vantage/attacker/derived-numbers'
 import { type AttackedServer, startAttackedServer } from '../testing/attack/attacked-server.ts'
 import { combine, type Form, LinearKnowledge } from '@vantage/attacker/linear-knowledge'
+import { scatterOf, shownGroups } from '@vantage/attacker/pooled-scatter'
 import { PublishedNumbers, type Reading } from '../testing/attack/published-numbers.ts'
 import {
   type Activity,
@@ -80,20 +80,8 @@ const scoreOrCompany =
 /** Pooled over the groups of a whole activity, and told only where there are enough of them. */
 const pooled = /^(\.targets(\.questions)?\.precision\.(margin|rank\.(from|to))|\.totalMargin)$/
 
-function isPooled({ participants, anonymityMin }: Activity): boolean {
-  const isEnough = (levels: readonly Level[]) => {
-    const degrees = participants.flatMap(({ groups }) =>
-      levels.flatMap((level) => {
-        const shown = isShown(level, groups[level], anonymityMin)
-        const others = submittedOf(groups[level]).length - 1
-        return shown && others > 0 ? [others] : []
-      }),
-    )
-    const all = degrees.reduce((sum, each) => sum + each, 0)
-    return all >= 30 && degrees.length >= 10 && Math.max(...degrees) * 5 <= all
-  }
-  return isEnough([0]) || isEnough([1]) || isEnough([2]) || isEnough([0, 1, 2])
-}
+const isPooled = (activity: Activity) =>
+  ([0, 1, 2] as const).some((level) => scatterOf(shownGroups(activity), level).length > 0)
 
 /** All else on the page follows from the scores and company values, and a hidden group's size is not told. */
 function expectNothingElse(activity: Activity, viewer: Rated, page: Report): void {

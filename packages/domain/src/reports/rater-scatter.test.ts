@@ -51,12 +51,13 @@ function pooled(groups: readonly Group[], x: (answers: readonly number[]) => num
   return squares.reduce((sum, square) => sum + square, 0) / degrees
 }
 
-/** What the largest group alone can make of a variance, half of it answering 1 and half 5. */
+/** What two groups can make of a variance, one with half of its raters answering 1 and half 5, one halfway between answers. */
 function leastOf(groups: readonly Group[]): number {
   const sizes = groups.map((each) => each.answers.length)
   const all = sizes.reduce((sum, size) => sum + size - 1, 0)
   const extreme = Array.from({ length: Math.max(...sizes) }, (_, i) => (i % 2 === 0 ? 1 : 5))
-  return extreme.reduce((sum, score) => sum + (score - mean(extreme)) ** 2, 0) / all
+  const squares = extreme.reduce((sum, score) => sum + (score - mean(extreme)) ** 2, 0)
+  return (squares + extreme.length / 4) / all
 }
 
 function isEnough(groups: readonly Group[]): boolean {
@@ -110,14 +111,14 @@ describe('the scatter of raters', () => {
     )
   })
 
-  it('where everybody agrees is what the largest group alone could make of it', () => {
+  it('where everybody agrees is what two groups alone could make of it', () => {
     const groups = Array.from(
       { length: 20 },
       () => ({ level: 1, answers: [0, 1, 2].map(() => [4, 4, 4, 4, 4]) }) as const,
     )
     const { questions, targets, total } = scatterOf(groups).scatters.peer ?? {}
-    // 1, 1 and 5, or 1, 5 and 5: 10.67 over 40 degrees of freedom.
-    const least = 32 / 3 / 40
+    // 1, 1 and 5 of one group, 1.5 of another: 10.67 and 0.75 over 40 degrees of freedom.
+    const least = (32 / 3 + 3 / 4) / 40
     expectClose(questions, {
       own: everyScore.map(() => least),
       pairs: Array.from({ length: 10 }, () => least),

@@ -9,8 +9,11 @@ const degreesFrom = 30
 const groupsFrom = 10
 /** ... of which none holds more than one in so many of the degrees: it would say something about that group. */
 const largestShare = 5
-/** The largest sum of squares around their mean that so many answers can have, half at each end of the scale. */
-const largestSquares = (raters: number) => 4 * (raters - (raters % 2) / raters)
+/**
+ * What two groups of so many raters can make of a sum of squares: one with half of its answers at each end of the scale, and
+ * one whose average, which the first one's reader may know, lies between two answers.
+ */
+const squaresOfTwo = (raters: number) => 4 * (raters - (raters % 2) / raters) + raters / 4
 
 interface ScatterTally {
   /** One participant's group of a level, as reports show it. `answers`: each rater's scores in questionnaire order. */
@@ -130,7 +133,7 @@ function addProducts(products: Float64Array, values: ArrayLike<number>, factor: 
 class PooledProducts {
   private readonly nums: bigint[]
   private readonly den: bigint
-  /** What the largest group could make of the variance of one answer by itself. */
+  /** What two of the largest groups could make of the variance of one answer by themselves. */
   private readonly least: number
 
   constructor(tallies: readonly LevelTally[]) {
@@ -146,7 +149,7 @@ class PooledProducts {
     )
     const degrees = sum(tallies.map((tally) => tally.degrees))
     this.den = common * BigInt(degrees)
-    this.least = largestSquares(1 + largestOf(tallies)) / degrees
+    this.least = squaresOfTwo(1 + largestOf(tallies)) / degrees
   }
 
   /** Of a rater's mean over some questions. */

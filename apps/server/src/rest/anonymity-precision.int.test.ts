@@ -1,0 +1,197 @@
+import { environment } from '@vantage/config/environment'
+import type { Activity, Rated } from '@vantage/attacker/company'
+import {
+  exactSquares,
+  marginOf,
+  type Measure,
+  possibleAnswers,
+  scatterOf,
+  shownGroups,
+  toldOf,
+  toldSquares,
+} from '@vantage/attacker/pooled-scatter'
+import { companyOf, type Given } from '@vantage/attacker/possible-scores'
+import type { Report } from '@vantage/contracts/reports/report'
+import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type AttackedServer, startAttackedServer } from '../testing/attack/attacked-server.ts'
+import { readReports } from '../testing/attack/readings.ts'
+
+const runs = Math.ceil(Number(environment['ANONYMITY_RUNS'] ?? 1) / 2)
+const database = useDatabase()
+let open: AttackedServer
+
+beforeAll(async () => {
+  open = await startAttackedServer({ database, redisUrl: inject('servers').redisUrl })
+})
+afterAll(() => open?.stop())
+
+const targets = [0, 1, 0]
+/** Answers around what somebody is like: from hardly any scatter to any. */
+const people = (least: number, most: number) =>
+  fc.tuple(fc.integer({ min: 1, max: 5 }), fc.nat(3)).chain(([middle, spread]) => {
+    const score = fc.integer({
+      min: Math.max(1, middle - spread),
+      max: Math.min(5, middle + spread),
+    })
+    const answers = fc.array(score, { minLength: targets.length, maxLength: targets.length })
+    return fc.array(answers, { minLength: least, maxLength: most, size: 'max' })
+  })
+const given: fc.Arbitrary<Given> = fc.record({
+  0: fc.oneof(fc.constant([]), people(2, 4)),
+  1: people(2, 5),
+  2: people(1, 2),
+  3: people(0, 1),
+})
+const activities = fc.array(given, { minLength: 12, maxLength: 16, size: 'max' })
+
+const places = targets.map((_, question) => question)
+const placesOf = (target: number) => places.filter((question) => targets[question] === target)
+
+/** What a report may say of how sure it is: it follows from its scores and from sums over all shown groups. */
+function expectedOf(activity: Activity, rated: Rated, page: Report) {
+  const margin = (measure: Measure) => marginOf(activity, rated, measure)
+  const clear = (by: number | null, reach: number | null, from: number) =>
+    by === null || reach === null ? null : Math.abs(by) > reach && Math.abs(by) >= from
+  const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b)
+  const rows = (
+    all: { row: Pick<Report['targets'][number], 'scores' | 'company'>; over: number[] }[],
+  ) =>
+    all.map(({ row: { scores, company }, over }) => {
+      const reach = margin({ over })
+      const apart = all.map(({ row, over: less }) => {
+        const by = minus(scores.weighted, row.scores.weighted)
+        return clear(by, margin({ over, less }), 30) ? Math.sign(by ?? 0) : 0
+      })
+      const ranked = all.filter(({ row }) => row.scores.weighted !== null).length
+      const range = {
+        from: 1 + apart.filter((sign) => sign < 0).length,
+        to: ranked - apart.filter((sign) => sign > 0).length,
+      }
+      return {
+        margin: reach,
+        clear: {
+          company: clear(minus(scores.weighted, company.weighted.average), reach, 30),
+          self: clear(minus(scores.weighted, scores.self), reach, 50),
+        },
+        rank: scores.weighted === null || reach === null ? null : range,
+      }
+    })
+  const order = page.targets
+    .flatMap(({ questions }) => questions)
+    .sort((one, other) => one.id - other.id)
+  return {
+    totalMargin: margin({ over: places }),
+    targets: rows(page.targets.map((row, target) => ({ row, over: placesOf(target) }))),
+    questions: rows(order.map((row, question) => ({ row, over: [question] }))),
+  }
+}
+
+/** Every measure that a report says something about. */
+const measures: Measure[] = [
+  ...places.map((question) => ({ over: [question] })),
+  ...[0, 1].map((target) => ({ over: placesOf(target) })),
+  { over: places },
+  { over: placesOf(0), less: placesOf(1) },
+  ...places.flatMap((one) => places.slice(0, one).map((other) => ({ over: [other], less: [one] }))),
+]
+
+/** How many ways of answering a question are left to the raters whom attackers do not know, in many cases. */
+function countPossible(activity: Activity, told = toldSquares) {
+  const groups = shownGroups(activity)
+  const people = activity.participants.map(({ person }) => person)
+  const cases = ([0, 1] as const).flatMap((level) => {
+    const pool = scatterOf(groups, level)
+    const sums = toldOf(pool, measures, told)
+    const victims = pool.filter((each) => each.level === level).slice(0, 4)
+    return victims.flatMap((victim) => {
+      const { participant, raters } = victim
+      const readers = [
+        [participant],
+        [participant, people.find((each) => each !== participant) ?? 0],
+      ]
+      return readers.flatMap((reading) =>
+        Array.from({ length: raters.length - 1 }, (_, colluding) => {
+          const attackers = {
+            readers: new Set(reading),
+            raters: new Set(raters.slice(0, colluding).map(({ person }) => person)),
+          }
+          return places.map((question) => ({
+            readers: reading.length,
+            colluding,
+            ...possibleAnswers(sums, victim, question, attackers),
+          }))
+        }).flat(),
+      )
+    })
+  })
+  return cases.filter(({ before }) => before.length > 1)
+}
+
+describe('what reports say of how sure they are', () => {
+  it(
+    'follows from their scores and the sums of squares of all shown groups, and is not on the documented paths',
+    async () => {
+      let sure = 0
+      await fc.assert(
+        fc.asyncProperty(activities, async (people) => {
+          const company = companyOf(targets, [{ anonymityMin: 3, given: people }])
+          const ids = await open.loadFinished(company)
+          const [readings = []] = await readReports(open, ids)
+          const [activity] = company.activities
+          activity?.participants.forEach((rated, index) => {
+            const reading = readings[index]
+            if (!reading) throw new Error(`No report of ${rated.person}`)
+            const { page, rest } = reading
+            const questions = page.targets
+              .flatMap((target) => target.questions)
+              .sort((one, other) => one.id - other.id)
+            const said = {
+              totalMargin: page.totalMargin,
+              targets: page.targets.map(({ precision }) => precision),
+              questions: questions.map(({ precision }) => precision),
+            }
+            expect(said).toEqual(expectedOf(activity, rated, page))
+            if (page.totalMargin !== null) sure += 1
+            expect(JSON.stringify(rest)).not.toMatch(/margin|precision|clear/i)
+          })
+        }),
+        { numRuns: runs * 2, endOnFailure: true },
+      )
+      expect(sure).toBeGreaterThan(0)
+    },
+    60_000 + runs * 10_000,
+  )
+
+  it(
+    'leaves the raters of a group as many ways to have answered as before, for readers alone, in pairs, and with raters',
+    () => {
+      const found = fc.sample(activities, runs * 2).flatMap((people) => {
+        const [activity] = companyOf(targets, [{ anonymityMin: 3, given: people }]).activities
+        return activity ? countPossible(activity) : []
+      })
+      const narrowed = found.filter(({ before, after }) => after.length < before.length)
+      expect(found.length).toBeGreaterThan(50)
+      expect(narrowed.filter(({ colluding }) => colluding === 0)).toEqual([])
+      // Raters who know each other's answers in other groups, too, may rule out an extreme, and never find an answer.
+      expect(narrowed.length).toBeLessThanOrEqual(found.length / 100)
+      expect(found.filter(({ after }) => after.length === 1)).toEqual([])
+    },
+    60_000 + runs * 10_000,
+  )
+})
+
+describe('the attacker', () => {
+  it('finds every answer of groups that agree where it is told how little scatter there is', () => {
+    const alike = Array.from({ length: 16 }, () => [0, 1, 2].map(() => [4, 3, 4]))
+    const given = alike.map((peers) => ({ 1: peers, 2: [[4, 3, 4]] }))
+    const [activity] = companyOf(targets, [{ anonymityMin: 3, given }]).activities
+    if (!activity) throw new Error('No activity')
+    const exact = countPossible(activity, exactSquares)
+    expect(exact.length).toBeGreaterThan(0)
+    expect(new Set(exact.map(({ after }) => after.length))).toEqual(new Set([1]))
+    const told = countPossible(activity)
+    expect(told.map(({ after }) => after)).toEqual(told.map(({ before }) => before))
+  })
+})

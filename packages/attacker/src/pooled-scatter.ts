@@ -1,0 +1,230 @@
+import { type Activity, isShown, type Rated, submittedOf } from './company.ts'
+import { possibleScores, total } from './possible-scores.ts'
+
+/* What likely ranges, "clear" and ranks as ranges say: all of it follows from sums of squares over many groups. */
+
+/** One shown group of one participant: what each rater answered to each question. */
+export interface ShownGroup {
+  participant: number
+  level: 0 | 1 | 2
+  raters: { person: number; scores: readonly number[] }[]
+}
+
+/** The mean over some questions, or its difference from the mean over others. */
+export interface Measure {
+  over: readonly number[]
+  less?: readonly number[]
+}
+
+export const shownGroups = ({ participants, anonymityMin }: Activity): ShownGroup[] =>
+  participants.flatMap(({ person: participant, groups }) =>
+    ([0, 1, 2] as const).flatMap((level) => {
+      const raters = submittedOf(groups[level])
+      return isShown(level, groups[level], anonymityMin) ? [{ participant, level, raters }] : []
+    }),
+  )
+
+/** The groups whose scatter stands for a level, in words of our own; none where there are not enough raters to say. */
+export function scatterOf(groups: readonly ShownGroup[], level: 0 | 1 | 2): ShownGroup[] {
+  const comparable = groups.filter(({ raters }) => raters.length > 1)
+  const instead = level === 2 ? [[2], [1], [0, 1, 2]] : [[level], [0, 1, 2]]
+  const pools = instead.map((levels) => comparable.filter((each) => levels.includes(each.level)))
+  return pools.find(isEnough) ?? []
+}
+
+function isEnough(groups: readonly ShownGroup[]): boolean {
+  const freedom = groups.map(({ raters }) => raters.length - 1)
+  return total(freedom) >= 30 && groups.length >= 10 && Math.max(...freedom) * 5 <= total(freedom)
+}
+
+export const degreesOf = (groups: readonly ShownGroup[]): number =>
+  total(groups.map(({ raters }) => raters.length - 1))
+
+const mean = (values: readonly number[]) => total(values) / values.length
+
+function valueOf(scores: readonly number[], { over, less }: Measure): number {
+  const at = (questions: readonly number[]) =>
+    mean(questions.map((question) => scores[question] ?? 0))
+  return at(over) - (less ? at(less) : 0)
+}
+
+/** Squares around the mean. */
+export const squares = (values: readonly number[]): number =>
+  total(values.map((value) => value * value)) - total(values) ** 2 / values.length
+
+const squaresOf = (raters: readonly { scores: readonly number[] }[], measure: Measure) =>
+  squares(raters.map(({ scores }) => valueOf(scores, measure)))
+
+/** What reports are computed from: at least what two of the largest groups could make of it. */
+export function toldSquares(groups: readonly ShownGroup[], measure: Measure): number {
+  return Math.max(leastSquares(groups, measure), exactSquares(groups, measure))
+}
+
+/** What they would be computed from without that. */
+export const exactSquares = (groups: readonly ShownGroup[], measure: Measure): number =>
+  total(groups.map(({ raters }) => squaresOf(raters, measure)))
+
+function leastSquares(groups: readonly ShownGroup[], { over, less = over }: Measure): number {
+  const largest = Math.max(...groups.map(({ raters }) => raters.length))
+  const ends = Array.from({ length: largest }, (_, i) => (i % 2 === 0 ? 1 : 5))
+  return (squares(ends) + largest / 4) / Math.min(over.length, less.length)
+}
+
+/** How far the likely range of a person's score reaches, in hundredths; null where there are not enough raters to say. */
+export function marginOf(activity: Activity, rated: Rated, measure: Measure): number | null {
+  const groups = shownGroups(activity)
+  const weights = rated.groups[0].length > 0 ? [20, 40, 40] : [0, 50, 50]
+  const parts = groups.flatMap(({ participant, level, raters }) => {
+    const weight = weights[level] ?? 0
+    if (participant !== rated.person || weight === 0) return []
+    const pool = scatterOf(groups, level)
+    const variance = toldSquares(pool, measure) / degreesOf(pool)
+    return [{ weight, square: (weight ** 2 * variance) / raters.length, known: pool.length > 0 }]
+  })
+  if (parts.length === 0 || parts.some(({ known }) => !known)) return null
+  const error = Math.sqrt(total(parts.map(({ square }) => square)))
+  return Math.round((196 * error) / total(parts.map(({ weight }) => weight)))
+}
+
+/** Who knows what: the reports that are read, and raters who know their own answers. */
+export interface Attackers {
+  readers: ReadonlySet<number>
+  raters: ReadonlySet<number>
+}
+
+/** A margin of 1.00 is told to half a hundredth, so sums of squares are known to a hundredth at best. */
+const rounding = 0.01
+
+interface Told {
+  groups: readonly ShownGroup[]
+  /** Every measure that is told, with the sum of squares that is told of it. */
+  sums: readonly { measure: Measure; sum: number }[]
+  /** Whether a sum may be less than what is told of it, because it is told as the least. */
+  isLeast: (measure: Measure, sum: number) => boolean
+}
+
+/** What the attackers are told: more than any report says, the sums themselves. `told` is how a sum of squares becomes one. */
+export function toldOf(
+  groups: readonly ShownGroup[],
+  measures: readonly Measure[],
+  told: typeof toldSquares,
+): Told {
+  const sums = measures.map((measure) => ({ measure, sum: told(groups, measure) }))
+  const isLeast = (measure: Measure, sum: number) =>
+    told === toldSquares && sum <= leastSquares(groups, measure)
+  return { groups, sums, isLeast }
+}
+
+/**
+ * Every way in which the raters of a group whom the attackers do not know can have answered a question, as ascending
+ * lists: `before` by its average alone, `after` by all sums of squares as well.
+ */
+export function possibleAnswers(
+  told: Told,
+  victim: ShownGroup,
+  question: number,
+  attackers: Attackers,
+): { before: number[][]; after: number[][] } {
+  const { known, open, rest } = split(victim, question, attackers)
+  const before = possibleScores(open).filter((scores) => total(scores) === rest)
+  const isReachable = reachableSums(told, victim, question, attackers)
+  const after = before.filter((scores) => {
+    return (
+      isReachable(squares([...known, ...scores])) && fits(told, victim, question, scores, attackers)
+    )
+  })
+  return { before, after }
+}
+
+function split({ raters }: ShownGroup, question: number, { raters: colluding }: Attackers) {
+  const at = (scores: readonly number[]) => scores[question] ?? 0
+  const known = raters.filter(({ person }) => colluding.has(person)).map(({ scores }) => at(scores))
+  const sum = total(raters.map(({ scores }) => at(scores)))
+  return { known, open: raters.length - known.length, rest: sum - total(known) }
+}
+
+/** Whether the other groups can have had the rest of what is told of a question, exactly. */
+function reachableSums(told: Told, victim: ShownGroup, question: number, attackers: Attackers) {
+  const found = told.sums.find(
+    ({ measure }) => !measure.less && measure.over.join() === `${question}`,
+  )
+  if (!found) return () => true
+  // In units in which every group's squares are whole.
+  const unit = told.groups.reduce((product, { raters }) => leastCommon(product, raters.length), 1)
+  const units = (value: number) => Math.round(value * unit)
+  let sums = 1n
+  for (const group of told.groups) {
+    if (group === victim) continue
+    const { known, open, rest } = split(group, question, attackers)
+    const isRead = attackers.readers.has(group.participant)
+    const options = possibleScores(open).filter((scores) => !isRead || total(scores) === rest)
+    const steps = new Set(options.map((scores) => units(squares([...known, ...scores]))))
+    sums = [...steps].reduce((all, step) => all | (sums << BigInt(step)), 0n)
+  }
+  const isLeast = told.isLeast(found.measure, found.sum)
+  return (own: number) => {
+    const from = isLeast ? 0 : Math.max(0, units(found.sum * (1 - rounding) - own))
+    const to = units(found.sum * (1 + rounding) - own)
+    if (to < from) return false
+    const between = (1n << BigInt(to - from + 1)) - 1n
+    return ((sums >> BigInt(from)) & between) !== 0n
+  }
+}
+
+/** Whether the group can have answered the other questions so that it alone exceeds nothing that is told. */
+function fits(
+  { sums }: Told,
+  victim: ShownGroup,
+  question: number,
+  scores: readonly number[],
+  attackers: Attackers,
+): boolean {
+  const questions = victim.raters[0]?.scores.map((_, each) => each) ?? []
+  const columns = new Map<number, readonly number[]>()
+  const place = (next: number, open: readonly number[]) => {
+    let taken = 0
+    const column = victim.raters.map(({ person, scores: given }) =>
+      attackers.raters.has(person) ? (given[next] ?? 0) : (open[taken++] ?? 0),
+    )
+    columns.set(next, column)
+  }
+  const isWithin = () =>
+    sums.every(({ measure, sum }) => {
+      const asked = [...measure.over, ...(measure.less ?? [])]
+      if (!asked.every((each) => columns.has(each))) return true
+      const rows = victim.raters.map((_, rater) => ({
+        scores: questions.map((each) => columns.get(each)?.[rater] ?? 0),
+      }))
+      return squaresOf(rows, measure) <= sum * (1 + rounding) + 1e-9
+    })
+  const complete = (others: readonly number[]): boolean => {
+    const [next, ...later] = others
+    if (next === undefined) return true
+    const { open, rest } = split(victim, next, attackers)
+    const near = (one: readonly number[]) =>
+      total(one.map((score, i) => (score - (scores[i] ?? 0) - (rest - total(scores)) / open) ** 2))
+    const candidates = ordered(open)
+      .filter((each) => total(each) === rest)
+      .sort((one, other) => near(one) - near(other))
+    for (const candidate of candidates) {
+      place(next, candidate)
+      if (isWithin() && complete(later)) return true
+      columns.delete(next)
+    }
+    return false
+  }
+  place(question, scores)
+  return isWithin() && complete(questions.filter((each) => each !== question))
+}
+
+/** Every way in which some people can have scored, each in their place. */
+const ordered = (people: number): number[][] =>
+  people === 0
+    ? [[]]
+    : ordered(people - 1).flatMap((rest) => [1, 2, 3, 4, 5].map((score) => [...rest, score]))
+
+function leastCommon(a: number, b: number): number {
+  let [x, y] = [a, b]
+  while (y !== 0) [x, y] = [y, x % y]
+  return (a / x) * b
+}
