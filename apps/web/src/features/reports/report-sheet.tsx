@@ -10,6 +10,7 @@ import { ScoreTable } from './sections/score-table.tsx'
 import { Sources } from './sections/sources.tsx'
 import { TargetDetail } from './sections/target-detail.tsx'
 import { TargetResults } from './sections/target-results.tsx'
+import { sectionsOf } from './sheet/section.tsx'
 import { ReportContext, Sheet } from './sheet/sheet.tsx'
 
 const colorNames = Object.keys(colors) as ColorName[]
@@ -20,24 +21,36 @@ const lightColors: CSSProperties = {
   color: colors.ink[0],
 }
 
-type ReportSheetProps = { view: ReportView; mode: 'print' | 'screen'; children?: ReactNode }
+const parts = {
+  cover: Cover,
+  preface: Preface,
+  standard: ScoringStandard,
+  sources: Sources,
+  results: TargetResults,
+  detail: TargetDetail,
+  cognition: Cognition,
+  behaviours: Behaviours,
+  'self-rating': SelfRating,
+  feedback: Feedback,
+  'score-table': ScoreTable,
+}
 
-/** The report's eleven sections; in print mode laid out for A4, for inside an element marked `data-report="print"`. */
-export function ReportSheet({ view, mode, children }: ReportSheetProps) {
+type ReportSheetProps = {
+  view: ReportView
+  mode: 'print' | 'screen'
+  short?: boolean
+  children?: ReactNode
+}
+
+/** The report's eleven sections, or those of its short version; in print mode laid out for A4, for inside an element marked `data-report="print"`. */
+export function ReportSheet({ view, mode, short = false, children }: ReportSheetProps) {
   return (
-    <ReportContext value={{ view, mode }}>
+    <ReportContext value={{ view, mode, short }}>
       <Sheet {...(mode === 'print' ? { style: lightColors } : {})}>
-        <Cover />
-        <Preface />
-        <ScoringStandard />
-        <Sources />
-        <TargetResults />
-        <TargetDetail />
-        <Cognition />
-        <Behaviours />
-        <SelfRating />
-        <Feedback />
-        <ScoreTable />
+        {sectionsOf(short).map(({ id }) => {
+          const Part = parts[id]
+          return <Part key={id} />
+        })}
         {children}
       </Sheet>
     </ReportContext>

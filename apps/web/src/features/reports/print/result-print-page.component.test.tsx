@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectGoodLook } from '../../../testing/good-look.ts'
 import { looks } from '../../../testing/open-page.tsx'
-import { openReport } from '../testing/open-report.ts'
+import { all, openReport } from '../testing/open-report.ts'
 import { ofThreeTargets, recordedReports } from '../testing/recorded.ts'
 
 const { manager, noSelfRating } = recordedReports
@@ -64,4 +64,19 @@ test('on the screen the print page offers to print, and leads back', async () =>
   await expect.element(page.getByRole('navigation', { name: 'Report sections' })).toBeVisible()
   await expect.poll(() => window.location.pathname + window.location.search).toBe('/result')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('s23 Person 0')
+})
+
+test('the short version leaves out what explains and lists everything, in the contents, too', async () => {
+  await openReport(manager, {}, '/_result')
+  const headings = () => all('[data-report=print] section[id]').map(({ id }) => id)
+  expect(headings()).toHaveLength(11)
+  const short = page.getByRole('button', { name: 'Short version' })
+  await short.click()
+  await expect.element(short).toHaveAttribute('aria-pressed', 'true')
+  expect(headings()).toEqual(['cover', 'results', 'behaviours', 'feedback'])
+  const contents = page.getByRole('list', { name: 'Contents' }).getByRole('listitem')
+  expect(contents.elements()).toHaveLength(4)
+  expect(all('#summary')).toHaveLength(1)
+  await short.click()
+  await expect.poll(headings).toHaveLength(11)
 })

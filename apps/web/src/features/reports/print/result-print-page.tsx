@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
@@ -22,6 +23,7 @@ export function ResultPrintPage() {
 
 function PaperReport({ view, query }: { view: ReportView; query: ResultQuery }) {
   const { i18n } = useLingui()
+  const [short, setShort] = useState(false)
   return (
     <>
       <PaperRules name={view.name} />
@@ -39,6 +41,9 @@ function PaperReport({ view, query }: { view: ReportView; query: ResultQuery }) 
         <LinkButton kind="bare" icon={ChevronLeft} to={toResult(query)}>
           {i18n.t('reports.back')}
         </LinkButton>
+        <Button marginLeft="auto" aria-pressed={short} onClick={() => setShort(!short)}>
+          {i18n.t('reports.print-short')}
+        </Button>
         <Button kind="main" icon={Printer} onClick={() => window.print()}>
           {i18n.t('reports.print-now')}
         </Button>
@@ -55,7 +60,7 @@ function PaperReport({ view, query }: { view: ReportView; query: ResultQuery }) 
           paddingBottom="s7"
           _print={{ overflow: 'visible', padding: 0 }}
         >
-          <ReportSheet view={view} mode="print" />
+          <ReportSheet view={view} mode="print" short={short} />
         </Box>
       </Page>
     </>

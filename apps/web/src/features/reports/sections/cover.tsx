@@ -6,7 +6,7 @@ import { formatHundredths } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
 import { baseLook } from '../charts/row-charts.tsx'
 import { onScale, placeLabels } from '../model/positions.ts'
-import { sections, summaryAnchor } from '../sheet/section.tsx'
+import { sectionsOf, summaryAnchor } from '../sheet/section.tsx'
 import { inPrintCopy, Numeral, onNarrowSheet, useReport, Why } from '../sheet/sheet.tsx'
 import { Dash, SourceName, useHiddenCount } from '../sheet/source-name.tsx'
 import { Summary } from './summary.tsx'
@@ -17,7 +17,7 @@ const summary = { id: summaryAnchor, no: 1, heading: /*i18n*/ 'reports.summary.h
 /** Section 1: who, where, the total on the scale, when, and who rated; then the summary, on a printed page of its own. */
 export function Cover() {
   const { i18n } = useLingui()
-  const { mode } = useReport()
+  const { mode, short } = useReport()
   return (
     <section id="cover" aria-labelledby="cover-name">
       <Grid
@@ -46,7 +46,7 @@ export function Cover() {
             fontSize="sm"
             css={{ '& li': { paddingBlock: '3px' } }}
           >
-            {[summary, ...sections.slice(1)].map(({ id, no, heading }) => (
+            {[summary, ...sectionsOf(short).slice(1)].map(({ id, no, heading }) => (
               <li key={id}>
                 <Numeral display="inline-block" width="26px" marginRight={0}>
                   {no}

@@ -19,6 +19,12 @@ export const sections = [
   { id: 'score-table', no: 11, heading: /*i18n*/ 'reports.table.heading' },
 ] as const satisfies readonly { id: string; no: number; heading: MessageId }[]
 
+const shortSections: readonly string[] = ['cover', 'results', 'behaviours', 'feedback']
+
+/** Those of the whole report, or of its short version. */
+export const sectionsOf = (short: boolean) =>
+  sections.filter(({ id }) => !short || shortSections.includes(id))
+
 /** The anchor of one target's detail. */
 export const targetAnchor = (no: string): string => `target-${no}`
 

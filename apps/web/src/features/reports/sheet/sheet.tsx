@@ -29,6 +29,8 @@ export const narrowWindow = '(max-width: 1099px)'
 interface ReportScope {
   view: ReportView
   mode: 'print' | 'screen'
+  /** Without the sections that explain and list everything. */
+  short: boolean
 }
 
 export const ReportContext = createContext<ReportScope | null>(null)
