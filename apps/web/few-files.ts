@@ -72,9 +72,9 @@ function groupNames(chunks: readonly Chunk[]): (module: string) => string | null
   const start = new Set([...started].flatMap(({ moduleIds }) => moduleIds))
   return (module) => {
     const [, lang, texts] = sharedTexts.exec(module) ?? []
-    if (lang === 'ch') return 'texts-ch'
-    // Every page has the common ones, whatever its language, for words that are not translated.
-    if (lang === 'en') return texts === 'common' ? 'start' : 'console'
+    if (lang && texts !== 'common') return 'console'
+    // Every page has the common ones in English, whatever its language, for words that are not translated.
+    if (lang) return lang === 'en' ? 'start' : 'texts-ch'
     if (start.has(module)) return 'start'
     const users = views.get(module)
     if (!users || areIn(login, users)) return null
