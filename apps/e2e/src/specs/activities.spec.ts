@@ -18,7 +18,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const confirmOf = (page: Page) => page.getByRole('alertdialog')
 const checkOf = (page: Page) => page.getByRole('region', { name: 'Check before the start' })
 
-test('an activity is made, checked and started by hand, and says which raters can be reminded', async ({
+test('an activity is made, checked and started by hand, and its raters are reminded', async ({
   page,
   enter,
 }) => {
@@ -65,7 +65,7 @@ test('an activity is made, checked and started by hand, and says which raters ca
   await expect(stepOf(page, 'Settings')).toContainText('due 31-01-2031')
   await check.getByRole('button', { name: 'Start the activity' }).click()
   await expect(confirmOf(page)).toContainText('3 groups are under the minimum of 3')
-  await expect(confirmOf(page)).toContainText('0 of 16 raters can be reached by DingTalk')
+  await expect(confirmOf(page)).toContainText('16 of 16 raters can be reached')
   await confirmOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(toast(page, 'canceled')).toBeVisible()
   await check.getByRole('button', { name: 'Start the activity' }).click()
@@ -78,13 +78,13 @@ test('an activity is made, checked and started by hand, and says which raters ca
   await expect(rowOf(page, '2 small departments')).toContainText('0 / 118')
   await page.getByRole('tab', { name: 'Not finished' }).click()
   await expect(page).toHaveURL(/tab=unfinished/)
-  await expect(rowOf(page, 'Mu Su')).toContainText('no address')
+  await expect(rowOf(page, 'Mu Su')).toContainText('–')
   await page.getByRole('button', { name: 'Remind…' }).click()
   await expect(dialogOf(page).getByRole('radio', { name: /All 16/ })).toBeChecked()
-  // Nobody there has a DingTalk id or an e-mail address, which is said before.
-  await expect(dialogOf(page)).toContainText('0 of 16 raters can be reached by DingTalk')
-  await expect(dialogOf(page).getByRole('listitem')).toHaveCount(16)
-  await expect(dialogOf(page).getByRole('button', { name: /^Remind/ })).toBeDisabled()
+  await expect(dialogOf(page)).toContainText('16 of 16 raters can be reached')
+  await dialogOf(page).getByRole('button', { name: 'Remind 16 people' }).click()
+  await expect(page).toHaveURL(/\/schedule$/)
+  await expect(rowOf(page, 'Reminder by hand')).toContainText('16')
 })
 
 test('a running activity is closed after asking, and its reports are there', async ({

@@ -48,7 +48,7 @@ for (const { lang, first, others, details } of languages) {
 
       const pages = readPdf(await page.pdf({ preferCSSPageSize: true }))
       expect(pages.length).toBeGreaterThanOrEqual(12)
-      expect(pages.length).toBeLessThanOrEqual(16)
+      expect(pages.length).toBeLessThanOrEqual(18)
       expectFooters(pages, first, others)
       // No page but the last holds a line or two.
       for (const { text } of pages.slice(1, -1)) expect(text.length, text).toBeGreaterThan(250)
