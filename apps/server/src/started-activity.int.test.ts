@@ -160,10 +160,10 @@ describe('a started activity', { timeout: 120_000 }, () => {
 
   it('was tried with inputs that the mutations take', () => {
     const untried = mutations.filter((path) => !answered.has(path))
-    // These need an assignment, a list of raters, a form, a file, a plan or a token of their own, DingTalk, the fields of an employee, keys, a test
+    // These need an assignment, a list of raters, a report, a form, a file, a plan or a token of their own, DingTalk, the fields of an employee, keys, a test
     // or a failed job.
     const others =
-      /^(answering|approvals|listFiles|accessKeys|iq|bigFive|directory)\.|^nominations\.(save|handIn|takeBack|approve|sendBack)$|^reports\.printed$|remind$|sendAgain$|^ops\.replay$|^people\.employees\.(create|edit|setDepartment)$/
+      /^(answering|approvals|listFiles|accessKeys|iq|bigFive|directory)\.|^nominations\.(save|handIn|takeBack|approve|sendBack)$|^reports\.(printed|share|endShare)$|remind$|sendAgain$|^ops\.replay$|^people\.employees\.(create|edit|setDepartment)$/
     expect(untried.filter((path) => !others.test(path))).toEqual([])
   })
 })

@@ -44,6 +44,7 @@ it('participants are asked at the next 09:30, and told of each decision as long 
     {
       kind: 'nominate',
       day: '2026-03-03',
+      askedAt: null,
       people: 2,
       counts: { dingtalk: 0, email: 0, waiting: 1, missed: 1 },
     },
