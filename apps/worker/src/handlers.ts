@@ -17,8 +17,8 @@ import { checkFile } from '@vantage/services/list-files/check-import'
 import { writeImport } from '@vantage/services/list-files/write-import'
 import { sendMessages } from '@vantage/services/messages/send-messages'
 import { withProgress } from '@vantage/services/core/job-progress'
+import { aggregateActivity } from '@vantage/services/privacy/make-statement'
 import { printReports } from '@vantage/services/reports/archive/print-reports'
-import { buildReports } from '@vantage/services/reports/build-reports'
 import { requestJob } from '@vantage/services/core/request-job'
 
 const runOf = (job: JobName, id: number): JobRun => ({ job, subject: String(id) })
@@ -44,9 +44,7 @@ export const handlers = (ctx: Context): JobHandlers => ({
     const started = performance.now()
     const run = runOf('reports.aggregate', activityId)
     const { participants } = await withProgress(ctx, run, async ({ step }) => {
-      const built = await buildReports(ctx, { activityId }, (done, total) =>
-        step('participants', done, total),
-      )
+      const built = await aggregateActivity(ctx, { activityId }, step)
       const message = built
         ? `The reports of ${built.participants} people are ready.`
         : 'The activity is not sealed yet.'

@@ -15,6 +15,7 @@ import { listFilesRouter } from './list-files/list-files.router.ts'
 import { nominationsRouter } from './nominations/nominations.router.ts'
 import { opsRouter } from './ops/ops.router.ts'
 import { peopleRouter } from './people/people.router.ts'
+import { privacyRouter } from './privacy/privacy.router.ts'
 import { reportsRouter } from './reports/reports.router.ts'
 import { router } from './trpc.ts'
 
@@ -26,6 +27,7 @@ export const appRouter = router({
   activities: activitiesRouter,
   nominations: nominationsRouter,
   answering: answeringRouter,
+  privacy: privacyRouter,
   reports: reportsRouter,
   accessKeys: accessKeysRouter,
   iq: iqRouter,

@@ -110,6 +110,7 @@ export const pageRules = {
   '/activities': 'signed-in',
   '/nominations': 'signed-in',
   '/askform': 'signed-in',
+  '/activity-privacy': 'signed-in',
   '/result': 'signed-in',
   '/shared-with-me': 'signed-in',
   '/_result': 'signed-in',

@@ -15,7 +15,6 @@ export const activityFields = z.object({
   ...namesInput,
   createdOn: z.iso.date(),
   anonymityMin: z.int().min(limits.anonymityMin).max(limits.anonymityMax),
-  resultsVisible: z.boolean(),
 })
 export type ActivityFields = z.infer<typeof activityFields>
 export const editActivityInput = activityFields.extend(editedRow)
@@ -52,6 +51,8 @@ export const activityRow = z.object({
   daysOpen: z.int().nullable(),
   anonymityMin: z.int(),
   resultsVisible: z.boolean(),
+  /** Results were visible once. Until then nobody reads them. */
+  released: z.boolean(),
   questionnaireId: z.int().nullable(),
   counts,
   ...revisionFields,

@@ -1,4 +1,4 @@
-import { notInArray, sql } from 'drizzle-orm'
+import { isNotNull, notInArray, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -34,7 +34,12 @@ export const activities = pgTable(
     createdOn: date('created_on', { mode: 'string' }).notNull(),
     status: text().$type<ActivityStatus>().notNull(),
     anonymityMin: smallint('anonymity_min').notNull(),
+    /** Whether participants may read their reports now. A finished activity's are not visible before `releasedAt`. */
     resultsVisible: boolean('results_visible').notNull(),
+    /** When results were made visible for the first time, once what the activity gives away was looked at. Until then nobody reads them. */
+    releasedAt: timestamp('released_at', { withTimezone: true }),
+    /** Null: they were visible before there were statements, or came so with a file. */
+    releasedBy: text('released_by'),
     /** Shown to raters; whether the activity ends with it is in its schedule. */
     dueOn: date('due_on', { mode: 'string' }),
     /** When it was started here; null for an activity that was imported as started. */
@@ -83,6 +88,9 @@ export const activities = pgTable(
 /** Raters, participants and readers see an activity from its start on. */
 export const isStarted = notInArray(activities.status, ['draft', 'nominating'])
 
+/** Results were visible once, so that administrators may read them, whether they are now or not. */
+export const isReleased = isNotNull(activities.releasedAt)
+
 /** The questionnaire of an activity that has started, which always has one. */
 export const startedQuestionnaireId = sql<number>`${activities.questionnaireId}`
 
@@ -105,6 +113,8 @@ export const participants = pgTable(
     withheld: smallint().array().$type<Level[]>().notNull().default([]),
     /** The withheld levels that a second administrator has agreed to since: the report shows them. */
     released: smallint().array().$type<Level[]>().notNull().default([]),
+    /** Levels whose comments an administrator has hidden before the release, for good. */
+    commentsHidden: smallint('comments_hidden').array().$type<Level[]>().notNull().default([]),
     /** The report's total score in hundredths, once reports are aggregated; null when no group is shown. */
     total: integer(),
   },

@@ -14,6 +14,15 @@ const people = [
 ]
 const look = tellingDetailsOf(people)
 
+it.each([
+  ['Emma helped me.', '赵艾玛', 'Emma Zhao', null],
+  ['赵艾玛帮了我。', '赵艾玛', 'Emma Zhao', null],
+  ['Emma and Abdurahman helped me.', '赵艾玛', 'Emma Zhao', 'name'],
+  ['艾玛和王明帮了我。', '赵艾玛', 'Emma Zhao', 'name'],
+])('whom a text is about tells nothing: %s', (text, fullname, englishname, found) => {
+  expect(look(text, { fullname, englishname })).toBe(found)
+})
+
 describe('a name of the list', () => {
   it.each([
     'Emma Zhao helped me.',

@@ -1,29 +1,42 @@
 /** What in a comment may show who wrote it. */
-type TellingDetail = 'email' | 'phone' | 'street' | 'name'
+export type TellingDetail = 'email' | 'phone' | 'street' | 'name'
 
-interface PersonNames {
+export interface PersonNames {
   fullname: string
   englishname: string
 }
 
 /**
  * Looks in comments for what may show who wrote them: e-mail addresses, phone numbers, street addresses and names of these
- * people. Gives what looks: it finds the first kind that a text has, or null.
+ * people. Gives what looks: it finds the first kind that a text has, or null; `about` is whose names tell nothing in it. Names
+ * are found by how they begin, so that a whole directory of them takes hardly longer than a few.
  */
 export function tellingDetailsOf(
   people: readonly PersonNames[],
-): (text: string) => TellingDetail | null {
-  const names = people.flatMap(({ fullname, englishname }) => [plain(fullname), plain(englishname)])
-  const chinese = names.flatMap(chineseForms)
-  const latin = names.flatMap(latinName)
-  return (text) => {
+): (text: string, about?: PersonNames) => TellingDetail | null {
+  const names = people.flatMap(namesOf)
+  const chinese = Map.groupBy(new Set(names.flatMap(chineseForms)), startOf)
+  const latin = Map.groupBy(
+    names.flatMap(latinName).flatMap((name) => name.words.map((letters) => ({ letters, name }))),
+    ({ letters }) => letters,
+  )
+  return (text, about) => {
     const shown = plain(text)
     if (email.test(shown)) return 'email'
     if (phones.some((phone) => phone.test(shown))) return 'phone'
     if (streets.some((street) => street.test(shown))) return 'street'
-    return hasChineseName(shown, chinese) || hasLatinName(shown, latin) ? 'name' : null
+    const own = about ? namesOf(about) : []
+    const ownForms = new Set(own.flatMap(chineseForms))
+    const ownWords = new Set(own.flatMap(latinName).flatMap(({ words }) => words))
+    const formsAt = (start: string) =>
+      (chinese.get(start) ?? []).filter((form) => !ownForms.has(form))
+    const namesWith = (letters: string) =>
+      ownWords.has(letters) ? [] : (latin.get(letters) ?? []).map(({ name }) => name)
+    return hasChineseName(shown, formsAt) || hasLatinName(shown, namesWith) ? 'name' : null
   }
 }
+
+const namesOf = ({ fullname, englishname }: PersonNames) => [plain(fullname), plain(englishname)]
 
 /** Full-width letters, digits and signs as the usual ones. */
 const plain = (text: string): string => text.normalize('NFKC')
@@ -42,14 +55,21 @@ function chineseForms(name: string): string[] {
   return [whole, ...telling].filter((form) => form.length > 1)
 }
 
-function hasChineseName(text: string, forms: readonly string[]): boolean {
+/** What a form is found by: its first two characters, which each has. */
+const startOf = (form: string) => form.slice(0, 2)
+
+/** `formsAt` gives the forms that start with two characters. */
+function hasChineseName(text: string, formsAt: (start: string) => readonly string[]): boolean {
   const joined = text.replace(within, '')
-  return forms.some((form) => {
-    for (let at = joined.indexOf(form); at >= 0; at = joined.indexOf(form, at + 1)) {
-      if (form.length > 2 || !cutsTwoWords(joined, at, at + form.length)) return true
+  for (let at = 0; at < joined.length - 1; at += 1) {
+    for (const form of formsAt(joined.slice(at, at + 2))) {
+      const end = at + form.length
+      if (joined.startsWith(form, at) && (form.length > 2 || !cutsTwoWords(joined, at, end))) {
+        return true
+      }
     }
-    return false
-  })
+  }
+  return false
 }
 
 /** Whether the end of one word and the beginning of the next lie there (高明 in 提高明显), and therefore no name. */
@@ -99,29 +119,29 @@ function latinName(name: string): LatinName[] {
 
 /**
  * Whether a whole name stands in the text, in either order, or one word of a name. Ordinary words count with a capital
- * alone, and by themselves only where no sentence starts.
+ * alone, and by themselves only where no sentence starts. `namesWith` gives the names that have a word.
  */
-function hasLatinName(text: string, names: readonly LatinName[]): boolean {
+function hasLatinName(text: string, namesWith: (letters: string) => readonly LatinName[]): boolean {
   const found = [...text.matchAll(word)].map(({ 0: letters, index }) => ({
     letters: letters.toLowerCase(),
     isCapital: isCapital(letters),
     isStart: startsSentence(text, index),
   }))
-  return names.some((name) => {
-    const standsAt = (words: readonly string[], at: number) =>
-      words.every((letters, i) => {
-        const here = found[at + i]
-        return here?.letters === letters && (here.isCapital || !name.isOrdinary)
-      })
-    return found.some(({ letters, isCapital, isStart }, at) => {
-      if (!name.words.includes(letters)) return false
+  const standsAt = (words: readonly string[], at: number, { isOrdinary }: LatinName) =>
+    words.every((letters, i) => {
+      const here = found[at + i]
+      return here?.letters === letters && (here.isCapital || !isOrdinary)
+    })
+  return found.some(({ letters, isCapital, isStart }, at) =>
+    namesWith(letters).some((name) => {
       if (name.words.length > 1) {
-        if (standsAt(name.words, at) || standsAt(name.words.toReversed(), at)) return true
+        if (standsAt(name.words, at, name) || standsAt(name.words.toReversed(), at, name))
+          return true
         if (letters.length < 3) return false
       }
       return !dates.has(letters) && (!isOrdinary(letters) || (isCapital && !isStart))
-    })
-  })
+    }),
+  )
 }
 
 /** There every word has a capital. */

@@ -49,7 +49,6 @@ const settings = {
   ...names,
   createdOn: '2026-01-31',
   anonymityMin: 2,
-  resultsVisible: false,
 }
 /** A draft with its questionnaire, and with everybody as participants but for the last one. */
 async function draft(): Promise<number> {
@@ -286,9 +285,15 @@ describe('the end', () => {
     ])
   })
 
-  it('leaves results hidden until an administrator shows them, which is recorded', async () => {
+  it('shows no results before they are released, and from then on as administrators say, which is recorded', async () => {
     const id = await running()
-    expect((await getActivity(given.boss, id)).resultsVisible).toBe(false)
+    const early = showResults(given.boss, { id, visible: true })
+    await expect(early).rejects.toMatchObject({ code: 'invalid' })
+    expect(await getActivity(given.boss, id)).toMatchObject({
+      resultsVisible: false,
+      released: false,
+    })
+    await given.database.sql`update activities set released_at = now() where id = ${id}`
     await showResults(given.boss, { id, visible: true })
     await showResults(given.deputy, { id, visible: true })
     expect((await getActivity(given.boss, id)).resultsVisible).toBe(true)

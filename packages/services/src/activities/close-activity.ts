@@ -5,6 +5,7 @@ import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
+import { ServiceError } from '../core/errors.ts'
 import { requestJob } from '../core/request-job.ts'
 import { nextRevision } from '../core/revisions.ts'
 import { type InTransaction, withTransaction } from '../core/transaction.ts'
@@ -76,13 +77,19 @@ export async function ifClosed(ctx: EmployeeContext, id: number): Promise<IfClos
   return { open: all - submitted, isCurrent, ...(hidden ?? { groups: 0, participants: 0 }) }
 }
 
-/** Whether participants may see their reports, at any time. Throws `not-found`. */
+/**
+ * Whether participants may see their reports, at any time from the release on; the first time is `releaseResults` of
+ * `../privacy/choices.ts`. Throws `not-found`, and `invalid` before it.
+ */
 export function showResults(
   ctx: EmployeeContext,
   { id, visible }: { id: number; visible: boolean },
 ): Promise<{ visible: boolean }> {
   return withTransaction(ctx, async (tx) => {
     const activity = await lockActivity(tx, id)
+    if (visible && !activity.releasedAt) {
+      throw new ServiceError('invalid', 'What the activity gives away has to be looked at first.')
+    }
     if (activity.resultsVisible !== visible) {
       await tx.db
         .update(activities)

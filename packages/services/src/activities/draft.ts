@@ -31,7 +31,7 @@ export function createActivity(
 ): Promise<{ id: number }> {
   return withTransaction(ctx, async (tx) => {
     const key = newKey(name_en)
-    const settings = { anonymityMin: limits.anonymityDefault, resultsVisible: false }
+    const settings = { anonymityMin: limits.anonymityDefault }
     const [row] = await tx.db
       .insert(activities)
       .values({
@@ -40,6 +40,7 @@ export function createActivity(
         nameEn: name_en,
         status: 'draft',
         createdOn: dayOf(tx.clock()),
+        resultsVisible: false,
         ...settings,
         ...firstRevision(tx),
       })
@@ -58,8 +59,8 @@ export function editActivity(
 ): Promise<EditOutput<ActivityDetail>> {
   return withTransaction(ctx, async (tx): Promise<EditOutput<ActivityDetail>> => {
     const activity = await lockActivity(tx, id)
-    const { name, nameEn: name_en, createdOn, anonymityMin, resultsVisible } = activity
-    const before = { name, name_en, createdOn, anonymityMin, resultsVisible }
+    const { name, nameEn: name_en, createdOn, anonymityMin } = activity
+    const before = { name, name_en, createdOn, anonymityMin }
     const changes = differences(before, fields)
     if (activity.status !== 'draft') {
       return { outcome: 'locked', fields: Object.keys(changes?.after ?? fields) }

@@ -6,8 +6,9 @@ import {
 } from '@vantage/db/activities/tables'
 import { readRaw } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
+import { privacyStatements } from '@vantage/db/privacy/tables'
 import { companyValues } from '@vantage/db/reports/tables'
-import { and, eq, exists, isNull, notExists } from 'drizzle-orm'
+import { and, eq, exists, isNull, notExists, or } from 'drizzle-orm'
 import { batchedLookUp } from '../core/batched-look-up.ts'
 import type { Context } from '../core/context.ts'
 import { requestJob } from '../core/request-job.ts'
@@ -68,7 +69,7 @@ const hasOpenAssignment = batchedLookUp(async (db, activityIds: readonly number[
   return new Map(rows.map(({ id, next }) => [id, next === id]))
 })
 
-/** Finishes running activities with nothing open, and asks for the seals and reports of finished ones that lack them. */
+/** Finishes running activities with nothing open, and asks for the seals, reports and statements of finished ones that lack them. */
 export async function sweepActivities(
   ctx: Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>,
 ): Promise<void> {
@@ -85,7 +86,13 @@ export async function sweepActivities(
     .select({ id: activities.id, sealedAt: activities.sealedAt })
     .from(activities)
     .leftJoin(companyValues, eq(companyValues.activityId, activities.id))
-    .where(and(eq(activities.status, 'finished'), isNull(companyValues.scatter)))
+    .leftJoin(privacyStatements, eq(privacyStatements.activityId, activities.id))
+    .where(
+      and(
+        eq(activities.status, 'finished'),
+        or(isNull(companyValues.scatter), isNull(privacyStatements.madeAt)),
+      ),
+    )
   for (const { id, sealedAt } of owed) {
     await requestJob(ctx, sealedAt ? 'reports.aggregate' : 'activities.seal', { activityId: id })
   }

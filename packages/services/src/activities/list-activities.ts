@@ -10,6 +10,7 @@ import {
   activities,
   activityPeople,
   assignments,
+  isReleased,
   participants,
 } from '@vantage/db/activities/tables'
 import { answerSets } from '@vantage/db/answering/tables'
@@ -100,6 +101,7 @@ const shownActivity = (now: Date) => ({
   ),
   anonymityMin: activities.anonymityMin,
   resultsVisible: activities.resultsVisible,
+  released: sql<boolean>`${isReleased}`.as('released'),
   questionnaireId: activities.questionnaireId,
   counts: counts.as('counts'),
   ...shownRevision(activities),

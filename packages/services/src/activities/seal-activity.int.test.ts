@@ -43,7 +43,7 @@ let given: string[]
 async function reportsIn({ db }: typeof database) {
   const scores = new Map<number, unknown>()
   const reports = openReportStore(null)
-  reports.writeScores = async (_activityId, entries) => {
+  reports.writeScores = async (_activity, entries) => {
     for (const entry of entries) scores.set(entry.participantId, entry.scores)
   }
   return { built: await buildReports({ db, reports }, { activityId }), scores }
@@ -72,7 +72,8 @@ beforeEach(async () => {
   await database.sql`insert into submissions select * from kept`
   await database.sql`update participants set asked = null`
   await database.sql`
-    update activities set status = 'finished', finished_at = ${now}, sealed_at = null, content_hash = 'x'`
+    update activities set status = 'finished', finished_at = ${now}, sealed_at = null, content_hash = 'x',
+      results_visible = true, released_at = null`
   await database.sql`
     insert into drafts (assignment_id, answers, saved_at)
     select id, '[]', now() from assignments where not submitted`
@@ -96,8 +97,10 @@ async function expectSealed(): Promise<void> {
     join message_items on message_id = messages.id`
   expect(days).toEqual([{ day: '2026-03-03', kind: 'overdue' }])
   expect(await database.sql`select distinct day::text from messages`).toHaveLength(1)
-  const [activity] = await database.sql`select sealed_at, content_hash from activities`
-  expect(activity).toEqual({ sealed_at: now, content_hash: null })
+  const [activity] = await database.sql`
+    select sealed_at, content_hash, results_visible from activities`
+  // Whatever its file says: what it gives away is looked at first.
+  expect(activity).toEqual({ sealed_at: now, content_hash: null, results_visible: false })
   const counts = await database.sql`
     select from participants p
     where asked is distinct from array(

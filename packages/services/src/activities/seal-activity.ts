@@ -83,8 +83,13 @@ export async function sealActivity(
   await freeDeleted(ctx)
   await ctx.db
     .update(activities)
-    // With the hash of an imported file, a guess at who wrote what could be checked.
-    .set({ sealedAt: ctx.clock(), contentHash: null })
+    .set({
+      sealedAt: ctx.clock(),
+      // With the hash of an imported file, a guess at who wrote what could be checked.
+      contentHash: null,
+      // Whatever was set before: what the activity gives away is looked at first.
+      resultsVisible: sql`${activities.resultsVisible} and ${activities.releasedAt} is not null`,
+    })
     .where(
       and(
         isThis,

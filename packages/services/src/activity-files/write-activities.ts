@@ -48,6 +48,8 @@ export async function writeActivities(
         resultsVisible: importActivities.resultsVisible,
         contentHash: importActivities.contentHash,
         sealedAt: sql`case when ${importActivities.status} = 'finished' then ${moment} end`,
+        releasedAt: sql`case when ${importActivities.status} = 'finished' and ${importActivities.resultsVisible}
+          then ${moment} end`,
       },
       sql`from ${importActivities} order by ${importActivities.place}`,
     ),

@@ -2,8 +2,9 @@ import type { Level } from '@vantage/contracts/activities/levels'
 import { assignments } from '@vantage/db/activities/tables'
 import { answerSets, submissions } from '@vantage/db/answering/tables'
 import { preparedOnce } from '@vantage/db/client'
+import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import type { GroupSums } from '@vantage/domain/reports/participant-scores'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 
 /* All reading of what was submitted: submissions while an activity runs, answer sets once it is sealed. */
@@ -73,6 +74,19 @@ export function readAnswerSets(
     .from(answerSets)
     .where(inArray(participantId, [...participantIds]))
     .orderBy(participantId, level, scores, comments)
+}
+
+/** The free texts of some participants' peers and subordinates, in an order that depends on nothing but them. */
+export function readRaterComments(
+  { db }: Pick<Context, 'db'>,
+  participantIds: readonly number[],
+): Promise<Omit<AnswerSet, 'scores'>[]> {
+  const { participantId, level, comments } = answerSets
+  return db
+    .select({ participantId, level, comments })
+    .from(answerSets)
+    .where(and(inArray(participantId, [...participantIds]), inArray(level, [...anonymousLevels])))
+    .orderBy(participantId, level, comments)
 }
 
 /** Answers as they are stored: choice and free-text questions apart, each in questionnaire order. */

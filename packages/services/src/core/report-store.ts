@@ -15,14 +15,23 @@ export interface OwnScores {
   counted: ParticipantScores
 }
 
+/** Scores depend on the minimum, which may be raised before the release. */
+export interface CachedActivity {
+  activityId: number
+  anonymityMin: number
+}
+
 /** Caches of reports. All of it can be computed from the stored answers, so a failing cache is a miss, never an error. */
 export interface ReportStore {
   readScores(
-    activityId: number,
+    activity: CachedActivity,
     participantId: number,
     withheld: readonly Level[],
   ): Promise<ParticipantScores | null>
-  writeScores(activityId: number, entries: readonly Omit<OwnScores, 'counted'>[]): Promise<void>
+  writeScores(
+    activity: CachedActivity,
+    entries: readonly Omit<OwnScores, 'counted'>[],
+  ): Promise<void>
   /** An activity's frame from memory, else from `read`, once for concurrent callers. */
   frame(activityId: number, read: () => Promise<ReportFrame>): Promise<ReportFrame>
   /** Finished bytes from memory, else from `make`. `key` names everything that they depend on. */
@@ -46,8 +55,10 @@ const megabyte = 1024 * 1024
 /** Without Redis, scores are computed whenever they are asked for. */
 export function openReportStore(redisUrl: string | null, { prefix = 'vantage' } = {}): ReportStore {
   const redis = redisUrl === null ? null : connect(redisUrl)
-  const keyOf = (activityId: number, participantId: number, withheld: readonly Level[]) =>
-    [prefix, 'scores', activityId, participantId, ...withheld].join(':')
+  const keyOf = (of: CachedActivity, participantId: number, withheld: readonly Level[]) =>
+    [prefix, 'scores', of.activityId, `from-${of.anonymityMin}`, participantId, ...withheld].join(
+      ':',
+    )
   const frameCache = new LRUCache<number, ReportFrame, () => Promise<ReportFrame>>({
     max: frames,
     ignoreFetchAbort: true,
@@ -60,18 +71,18 @@ export function openReportStore(redisUrl: string | null, { prefix = 'vantage' } 
     fetchMethod: (_key, _stale, { context: make }) => make(),
   })
   return {
-    readScores: async (activityId, participantId, withheld) => {
-      const cached = await redis?.get(keyOf(activityId, participantId, withheld)).catch(() => null)
+    readScores: async (activity, participantId, withheld) => {
+      const cached = await redis?.get(keyOf(activity, participantId, withheld)).catch(() => null)
       const { success, data } = scoresInCache.safeParse(cached)
       return success ? scoresOf(data.isManager, data.groups) : null
     },
-    writeScores: async (activityId, entries) => {
+    writeScores: async (activity, entries) => {
       if (!redis || entries.length === 0) return
       const pipeline = redis.pipeline()
       for (const { participantId, withheld, scores } of entries) {
         const { isManager, groups } = scores
         const value = JSON.stringify({ isManager, groups } satisfies z.infer<typeof cachedScores>)
-        pipeline.set(keyOf(activityId, participantId, withheld), value, 'EX', lifetimeSeconds)
+        pipeline.set(keyOf(activity, participantId, withheld), value, 'EX', lifetimeSeconds)
       }
       await pipeline.exec().catch(() => null)
     },

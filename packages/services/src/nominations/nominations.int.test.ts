@@ -34,8 +34,8 @@ describe('nominations', () => {
       status: 'nominating',
       nominations: { ...day, lists: 1, approved: 0 },
     })
-    const { name, name_en, createdOn, dueOn, resultsVisible } = activity
-    const fields = { name, name_en, createdOn, dueOn, resultsVisible, anonymityMin: 5 }
+    const { name, name_en, createdOn, dueOn } = activity
+    const fields = { name, name_en, createdOn, dueOn, anonymityMin: 5 }
     const edit = async () =>
       editActivity(given.boss, { id: activityId, version: await version(activityId), ...fields })
     expect(await edit()).toMatchObject({ outcome: 'locked' })

@@ -5,7 +5,8 @@ import { lockStarts } from '../catalogue/started.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { evaluatedPerson, scoresOf, storeTotals } from './build-reports.ts'
-import { withTransaction } from '../core/transaction.ts'
+import { renewStatement } from './renew-statement.ts'
+import { type InTransaction, withTransaction } from '../core/transaction.ts'
 import { lockActivity, type StoredActivity } from '../activities/draft.ts'
 import { beginActivity, checkActivity } from '../activities/start-activity.ts'
 import { readAdministrators, standingOf } from '../activities/four-eyes/four-eyes.ts'
@@ -49,8 +50,14 @@ export function agree(ctx: EmployeeContext, input: AgreeInput): Promise<AgreeOut
   })
 }
 
-/** Shows the withheld groups that no longer depend on accounts in doubt, in reports and totals. Company values stay. */
-async function release(tx: EmployeeContext, activity: StoredActivity): Promise<void> {
+/**
+ * Shows the withheld groups that no longer depend on accounts in doubt, in reports and totals. Company values stay; what the
+ * activity gives away is found anew, unless it is released.
+ */
+async function release(
+  tx: EmployeeContext & InTransaction<EmployeeContext>,
+  activity: StoredActivity,
+): Promise<void> {
   const { groups } = await readDoubt(tx, activity)
   const held = await tx.db
     .select({ id: participants.id, withheld: participants.withheld })
@@ -68,4 +75,5 @@ async function release(tx: EmployeeContext, activity: StoredActivity): Promise<v
     .from(participants)
     .where(inArray(participants.id, ids))
   await storeTotals(tx, await scoresOf(tx, activity, people))
+  if (!activity.releasedAt) await renewStatement(tx, activity)
 }

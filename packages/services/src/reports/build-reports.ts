@@ -1,7 +1,13 @@
 import type { Level } from '@vantage/contracts/activities/levels'
 import { raterScatter } from '@vantage/contracts/reports/rater-scatter'
 import { companyValues as companyValuesSchema } from '@vantage/contracts/reports/report'
-import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
+import {
+  activities,
+  isReleased,
+  participants,
+  startedQuestionnaireId,
+} from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { companyValues } from '@vantage/db/reports/tables'
 import { companyTally } from '@vantage/domain/reports/company-tally'
@@ -29,13 +35,13 @@ const batch = 256
 /** What is stored of an aggregation. */
 type Common = Omit<ReportFrame, 'shape'>
 
-interface BuiltReports extends Common {
+export interface BuiltReports extends Common {
   participants: number
 }
 
 /**
  * Aggregates a sealed activity: caches every participant's scores, stores their totals, the company values and the scatter
- * of raters. Can be repeated. `onProgress` gets the participants done and in all. Null when the activity is not sealed.
+ * of raters, unless the minimum was raised meanwhile. Can be repeated. `onProgress` gets the participants done and in all. Null when the activity is not sealed.
  */
 export async function buildReports(
   ctx: BuildContext,
@@ -63,13 +69,13 @@ export async function buildReports(
         if (counted.groups[level]) scatter.add(level, answers)
       }
     }
-    await ctx.reports.writeScores(activityId, entries)
+    await ctx.reports.writeScores({ activityId, anonymityMin: activity.anonymityMin }, entries)
     await storeTotals(ctx, entries)
     done += entries.length
     await onProgress(done, total)
   }
   const common = { company: tally.finish(), scatter: scatter.finish() }
-  return { ...(await storeCommon(ctx, activityId, common)), participants: done }
+  return { ...(await storeCommon(ctx, activity, common)), participants: done }
 }
 
 /** How many people are evaluated in an activity. */
@@ -180,22 +186,32 @@ export async function readCommon(
 }
 
 /**
- * Stores company values under their unit, so that values in another unit count as missing, and a scatter only where there
- * is none. Gives what is stored then.
+ * Stores company values under their unit, so that values in another unit count as missing. A scatter that is stored stays from
+ * the release on. Gives what is stored then.
  */
 async function storeCommon(
   { db }: Pick<Context, 'db'>,
-  activityId: number,
+  { id, anonymityMin }: SealedActivity,
   { company, scatter }: Common,
 ): Promise<Common> {
   const values = { hundredths: company }
-  const first = sql`coalesce(${companyValues.scatter}, excluded.scatter)`
-  const [stored] = await repeatLost(() =>
-    db
+  const store = async (tx: Db) => {
+    // Locked, so that a raised minimum is either seen here or waits.
+    const [activity] = await tx
+      .select({ released: sql<boolean>`${isReleased}` })
+      .from(activities)
+      .where(and(eq(activities.id, id), eq(activities.anonymityMin, anonymityMin)))
+      .for('share')
+    if (!activity) return []
+    const first = activity.released
+      ? sql`coalesce(${companyValues.scatter}, excluded.scatter)`
+      : scatter
+    return tx
       .insert(companyValues)
-      .values({ activityId, values, scatter })
+      .values({ activityId: id, values, scatter })
       .onConflictDoUpdate({ target: companyValues.activityId, set: { values, scatter: first } })
-      .returning({ scatter: companyValues.scatter }),
-  )
+      .returning({ scatter: companyValues.scatter })
+  }
+  const [stored] = await repeatLost(() => db.transaction(store))
   return { company, scatter: stored?.scatter ?? scatter }
 }

@@ -142,13 +142,13 @@ export async function readModel(ctx: ReportContext, subject: ReportSubject) {
 
 async function readScores(ctx: ReportContext, subject: ReportSubject): Promise<ParticipantScores> {
   const { activityId, participantId, anonymityMin, withheld } = subject
-  const cached = await ctx.reports.readScores(activityId, participantId, withheld)
+  const cached = await ctx.reports.readScores(subject, participantId, withheld)
   if (cached) return cached
   const people = await readParticipants(ctx, activityId, { after: participantId - 1, limit: 1 })
   const entries = await scoresOf(ctx, { anonymityMin }, people)
   const [own] = entries
   if (!own) throw new Error('The participant has no scores')
-  await ctx.reports.writeScores(activityId, entries)
+  await ctx.reports.writeScores(subject, entries)
   return own.scores
 }
 

@@ -7,6 +7,7 @@ import type {
 import {
   activities,
   activityPeople,
+  isReleased,
   participants,
   startedQuestionnaireId,
 } from '@vantage/db/activities/tables'
@@ -24,7 +25,7 @@ import { subquery } from '../core/lists.ts'
 import { scoresInBatches } from './build-reports.ts'
 import { readShape } from './report-shape.ts'
 
-/** Weighted scores of a sealed activity by department and target. */
+/** Weighted scores of an activity by department and target, once its results are released. */
 export async function getOverview(ctx: EmployeeContext, id: number): Promise<OverviewOutput> {
   const activity = await readScored(ctx, id)
   if (!activity) return { outcome: 'unfinished' }
@@ -97,7 +98,7 @@ async function withNames<Each extends { departmentId: number | null; people: num
     .sort((a, b) => b.people - a.people || (a.id ?? 0) - (b.id ?? 0))
 }
 
-/** The weighted scores of everybody in a sealed activity who has some; null when it is not sealed. */
+/** The weighted scores of everybody in a sealed activity who has some; null before they are released. */
 async function readScored(ctx: EmployeeContext, id: number): Promise<ScoredActivity | null> {
   const [activity] = await ctx.db
     .select({
@@ -106,7 +107,7 @@ async function readScored(ctx: EmployeeContext, id: number): Promise<ScoredActiv
       anonymityMin: activities.anonymityMin,
     })
     .from(activities)
-    .where(and(eq(activities.id, id), isSealed))
+    .where(and(eq(activities.id, id), isSealed, isReleased))
   if (!activity) return null
   const { targets } = await readShape(ctx, activity.questionnaireId)
   const members = await readMembers(ctx.db, id)
@@ -153,7 +154,7 @@ export async function getComparison(
   }
 }
 
-/** Finished activities before this one that share targets with it, those with the most people of this one first. */
+/** Finished activities before this one whose results are released and that share targets with it, those with the most people of this one first. */
 export async function listEarlierActivities(
   ctx: EmployeeContext,
   id: number,
@@ -183,10 +184,11 @@ export async function listEarlierActivities(
       sameTargets: subquery<boolean>(sql`(${common.targets}) = (${either})`),
     })
     .from(activities)
-    .where(and(isSealed, isBefore(id), sql`(${common.targets}) > 0`))
+    .where(and(isSealed, isReleased, isBefore(id), sql`(${common.targets}) > 0`))
     .orderBy(sql`people desc`, desc(activities.createdOn), desc(activities.id))
   return { activities: earlier }
 }
 
-const isBefore = (id: number) => sql`(${activities.createdOn}, ${activities.id})
+/** Of another activity than the one with this id: it came before it. */
+export const isBefore = (id: number) => sql`(${activities.createdOn}, ${activities.id})
   < (select r.created_on, r.id from ${activities} r where r.id = ${id})`

@@ -19,6 +19,7 @@ let username = ''
 beforeAll(async () => {
   const size = { ...smallActivityFile, employees: 24, participants: 20, raters: 12 }
   await importFile(given.database, makeActivityFile(size))
+  await given.database.sql`update activities set released_at = now()`
   const [row] = await given.database.sql<{ id: number; username: string }[]>`
     select p.activity_id as id, e.username from participants p
     join employees e on e.id = p.employee_id order by p.id limit 1`
@@ -40,7 +41,7 @@ async function report() {
 }
 
 describe('how sure reports are', () => {
-  it('is stored with the aggregation and never written over', async () => {
+  it('is stored with the aggregation and, once results are released, never written over', async () => {
     const built = await build()
     expect(built?.scatter.sources.peer).not.toBeNull()
     const first = await stored()
@@ -63,6 +64,8 @@ describe('how sure reports are', () => {
     const sweep = () => sweepActivities({ ...given.boss, jobs: { ...given.boss.jobs, enqueue } })
     await build()
     const before = await report()
+    await given.database.sql`
+      insert into privacy_statements (activity_id, statement, made_at) values (${id}, '{}', now())`
     await sweep()
     expect(requested).toEqual([])
     await given.database.sql`update company_values set scatter = null`

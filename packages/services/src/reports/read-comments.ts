@@ -18,7 +18,7 @@ interface CommentGroup {
 type TextQuestion = Pick<ReportComment, 'questionId' | 'content' | 'content_en'>
 
 /**
- * The comments of a report by question and source, without hidden groups. Within a source they are ordered by a hash of
+ * The comments of a report by question and source, without hidden groups and those whose comments are hidden. Within a source they are ordered by a hash of
  * activity, question and text, which depends on neither time nor rater, so that neither the order nor a comparison of two
  * questions tells who wrote what.
  */
@@ -30,7 +30,10 @@ export async function readComments(
     readTextQuestions(ctx, subject.questionnaireId),
     readGroups(ctx, subject.participantId),
   ])
-  const shown = groups.filter(({ level, raters }) => isGroupShown(level, raters, subject))
+  const shown = groups.filter(
+    ({ level, raters }) =>
+      isGroupShown(level, raters, subject) && !subject.commentsHidden.includes(level),
+  )
   return questions.flatMap((question, index) =>
     shown.flatMap(({ level, comments }) =>
       shuffled(

@@ -4,6 +4,7 @@ import type { GetReportInput } from '@vantage/contracts/reports/report'
 import {
   activities,
   activityPeople,
+  isReleased,
   isStarted,
   participants,
   startedQuestionnaireId,
@@ -29,6 +30,8 @@ export interface ReportSubject {
   /** Reports exist once it is. */
   sealed: boolean
   resultsVisible: boolean
+  /** Before the first release nobody reads reports. */
+  released: boolean
   anonymityMin: number
   activityKey: string
   name: string
@@ -37,6 +40,8 @@ export interface ReportSubject {
   participantId: number
   /** Hidden until a second administrator agrees. */
   withheld: Level[]
+  /** Levels whose comments are hidden. */
+  commentsHidden: Level[]
   username: string
   fullname: string
   englishname: string
@@ -62,6 +67,7 @@ const subjectsByKey = preparedOnce((db) =>
       status: activities.status,
       sealed: sql<boolean>`${activities.sealedAt} is not null`,
       resultsVisible: activities.resultsVisible,
+      released: sql<boolean>`${isReleased}`,
       anonymityMin: activities.anonymityMin,
       activityKey: activities.key,
       name: activities.name,
@@ -70,6 +76,7 @@ const subjectsByKey = preparedOnce((db) =>
       participantId: participants.id,
       employeeId: participants.employeeId,
       withheld: stillWithheld,
+      commentsHidden: participants.commentsHidden,
       department: sql<string>`coalesce(${departments.name}, '')`,
       department_en: sql<string>`coalesce(${departments.nameEn}, '')`,
     })
@@ -126,8 +133,8 @@ export async function findSubjectOf(
 }
 
 /**
- * Participants may read their own report of a sealed activity while results are visible; administrators may read all, which
- * is recorded, and noted for an owner who shares it with them. Throws `forbidden` for anybody else, `invalid` for what does not exist.
+ * Participants may read their own report of a sealed activity while results are visible; administrators may read all once they
+ * were, which is recorded, and noted for an owner who shares it with them. Throws `forbidden` for anybody else, `invalid` for what does not exist.
  */
 export async function accessReport(
   ctx: EmployeeContext,
@@ -173,6 +180,6 @@ export function standingOf(
   }
   if (subject.status === 'withdrawn') return { outcome: 'withdrawn' }
   if (subject.status !== 'finished' || !subject.sealed) return { outcome: 'unfinished' }
-  if (!subject.resultsVisible && !evenHidden) return { outcome: 'hidden' }
+  if (!subject.released || (!subject.resultsVisible && !evenHidden)) return { outcome: 'hidden' }
   return { outcome: 'ready', subject }
 }

@@ -5,6 +5,7 @@ import {
   activities,
   activityPeople,
   assignments,
+  isReleased,
   participants,
   stillWithheld,
 } from '@vantage/db/activities/tables'
@@ -28,7 +29,9 @@ import { listEarlierActivities } from './overview.ts'
 
 /** The same person in the earlier activity. */
 const before = alias(participants, 'before')
-const change = sql<number | null>`${participants.total} - ${before.total}`
+/** Null before the release, as every score. */
+const total = sql<number | null>`case when ${isReleased} then ${participants.total} end`
+const change = sql<number | null>`${total} - ${before.total}`
 
 const isSealed = isNotNull(activities.sealedAt)
 const levelIs = (column: AnyColumn, level: number | undefined) =>
@@ -76,7 +79,7 @@ const resultsQuery = (db: Db, { id, earlierId, search }: ResultsInput) =>
       answered: answeredOf().as('answered'),
       peers: enough(levels.peer).as('peers'),
       subordinates: enough(levels.subordinate).as('subordinates'),
-      total: participants.total,
+      total: total.as('total'),
       groups: basis.groups.as('groups'),
       groupsOf: basis.groupsOf.as('groups_of'),
       raters: basis.raters.as('raters'),
@@ -103,13 +106,13 @@ function resultsOrder({ lang, direction }: ResultsInput) {
   return {
     name: nameIn(lang),
     share: sql`${answeredOf()}::float8 / greatest(${askedOf()}, 1)`,
-    total: sql`coalesce(${participants.total}, ${last})`,
+    total: sql`coalesce(${total}, ${last})`,
     change: sql`coalesce(${change}, ${last})`,
     unique: participants.id,
   }
 }
 
-/** Everybody's total score in a finished activity, and how it changed. Reading them is recorded. */
+/** Everybody's total score in a finished activity, once it is released, and how it changed. Reading them is recorded. */
 export async function listResults(
   ctx: EmployeeContext,
   input: ResultsInput,

@@ -10,6 +10,7 @@ export const serviceLayers = [
   'big-five',
   'iq',
   'access-keys',
+  'privacy',
   'reports',
   'answering',
   'nominations',
@@ -33,6 +34,11 @@ export const webOnlyFeatures = ['console', 'pages'] as const
 /** What features of `apps/web` declare as public: other features may import these files and folders, and nothing else. */
 export const publicParts = {
   'access-keys': ['attempt/'],
+  activities: [
+    'console/activities.testing.ts',
+    'console/activity-view.tsx',
+    'console/page-of-activity.tsx',
+  ],
   answering: ['form-preview.tsx', 'kept-answers.ts'],
   chips: ['refresh/'],
 } as const satisfies { [Feature in (typeof features)[number]]?: readonly string[] }

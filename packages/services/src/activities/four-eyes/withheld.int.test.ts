@@ -57,6 +57,7 @@ beforeAll(async () => {
     select version from activities where id = ${id}`
   expect(await closeActivity(given.boss, { id, version })).toEqual({ outcome: 'closed' })
   await sealActivity(given.boss, { activityId: id })
+  await given.database.sql`update activities set results_visible = true, released_at = now()`
 })
 
 describe('a group that rests on accounts which an administrator reset while the activity ran', () => {

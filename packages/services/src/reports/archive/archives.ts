@@ -1,5 +1,5 @@
 import type { ArchiveInput, ArchiveOutput } from '@vantage/contracts/reports/archive'
-import { activities } from '@vantage/db/activities/tables'
+import { activities, isReleased } from '@vantage/db/activities/tables'
 import { storedFiles } from '@vantage/db/ops/tables'
 import { reportArchives } from '@vantage/db/reports/tables'
 import { and, eq, exists, isNull, lte } from 'drizzle-orm'
@@ -42,7 +42,7 @@ export async function getArchive(
   return { state: 'printing', archiveId, done, total, failed: state === 'failed' }
 }
 
-/** Asks for the archive of a sealed activity, unless there is one or it is being printed. Throws `invalid` when not sealed. */
+/** Asks for the archive of an activity, unless there is one or it is being printed. Throws `invalid` before the release. */
 export async function requestArchive(
   ctx: EmployeeContext,
   { id, lang }: ArchiveInput,
@@ -52,7 +52,7 @@ export async function requestArchive(
     const [activity] = await db
       .select({ key: activities.key })
       .from(activities)
-      .where(and(eq(activities.id, id), isSealed))
+      .where(and(eq(activities.id, id), isSealed, isReleased))
     if (!activity) throw new ServiceError('invalid', 'The reports of this activity are not ready.')
     const expired = db
       .select({ id: storedFiles.id })
@@ -111,7 +111,7 @@ export async function openArchive(ctx: EmployeeContext, archiveId: number) {
     .select({ fileId: reportArchives.fileId })
     .from(reportArchives)
     .innerJoin(activities, eq(activities.id, reportArchives.activityId))
-    .where(and(eq(reportArchives.id, archiveId), eq(activities.status, 'finished')))
+    .where(and(eq(reportArchives.id, archiveId), eq(activities.status, 'finished'), isReleased))
   return archive?.fileId ? openFile(ctx, archive.fileId) : null
 }
 
@@ -122,7 +122,7 @@ export async function getPrintedReport(
 ) {
   const { activityId, username } = await usePrintToken(ctx, token)
   const subject = await findSubjectOf(ctx.db, activityId, username)
-  if (subject?.status !== 'finished' || !subject.sealed) {
+  if (subject?.status !== 'finished' || !subject.sealed || !subject.released) {
     throw new ServiceError('forbidden', 'The reports of this activity are not open.')
   }
   return { report: (await readReportPage(ctx, subject)).report }

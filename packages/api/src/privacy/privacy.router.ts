@@ -1,0 +1,35 @@
+import { rowInput } from '@vantage/contracts/editing'
+import {
+  choiceOutput,
+  hideCommentsInput,
+  raiseMinimumInput,
+  releaseInput,
+  releaseOutput,
+  statementOutput,
+  tellingCommentsOutput,
+  toldInput,
+  toldOutput,
+} from '@vantage/contracts/privacy/statement'
+import {
+  hideComments,
+  listTellingComments,
+  raiseMinimum,
+  releaseResults,
+} from '@vantage/services/privacy/choices'
+import { getStatement, getToldStatement } from '@vantage/services/privacy/get-statement'
+import { mutation, query } from '../service-procedures.ts'
+import { router } from '../trpc.ts'
+
+/** What an activity gives away: for administrators before its results are released, and for its people afterwards. */
+export const privacyRouter = router({
+  statement: query('administrators', rowInput, statementOutput, (ctx, { id }) =>
+    getStatement(ctx, id),
+  ),
+  comments: query('administrators', rowInput, tellingCommentsOutput, (ctx, { id }) =>
+    listTellingComments(ctx, id),
+  ),
+  hideComments: mutation('administrators', hideCommentsInput, choiceOutput, hideComments),
+  raiseMinimum: mutation('administrators', raiseMinimumInput, choiceOutput, raiseMinimum),
+  release: mutation('administrators', releaseInput, releaseOutput, releaseResults),
+  told: query('signed-in', toldInput, toldOutput, getToldStatement),
+})

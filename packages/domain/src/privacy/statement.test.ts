@@ -1,0 +1,194 @@
+import { LinearKnowledge } from '@vantage/attacker/linear-knowledge'
+import { possibleScoresOf } from '@vantage/attacker/possible-scores'
+import type { PrivacyStatement } from '@vantage/contracts/privacy/statement'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Activity, anyActivity, reportsOf } from '../reports/testing/activities.ts'
+import { atMinimum, higherMinimums, sizeTally, toldStatement, warningsOf } from './statement.ts'
+
+const anonymous = [0, 1] as const
+const one = { num: 1n, den: 1n }
+
+const groupsOf = ({ participants }: Activity) =>
+  participants.flatMap(({ raters }) =>
+    anonymous.map((level) => raters[level]).filter((group) => group.length > 0),
+  )
+const sumsOf = (targets: readonly number[], group: readonly (readonly number[])[]) =>
+  targets.map((_, q) => group.reduce((sum, given) => sum + (given[q] ?? 0), 0))
+
+function statementOf(activity: Activity, more: Partial<PrivacyStatement> = {}): PrivacyStatement {
+  const { anonymityMin, targets, participants } = activity
+  const tally = sizeTally()
+  const groups = groupsOf(activity)
+  for (const group of groups) {
+    tally.add({ raters: group.length, sums: sumsOf(targets, group) })
+  }
+  return {
+    minimum: anonymityMin,
+    participants: participants.length,
+    questions: targets.length,
+    answers: groups.flat().length,
+    asked: groups.flat().length,
+    sizes: tally.finish(),
+    withheld: 0,
+    changed: 0,
+    comments: 0,
+    telling: [],
+    commentsHidden: 0,
+    contributors: participants.length,
+    ...more,
+  }
+}
+
+/** The averages of a shown group from which an attacker finds what every rater answered, by trying every way to answer. */
+const foundIn = (targets: readonly number[], group: readonly (readonly number[])[]) =>
+  sumsOf(targets, group).filter((sum) => {
+    const ways = possibleScoresOf(group.length, sum)
+    return ways.length === 1 && new Set(ways.flat()).size === 1
+  }).length
+
+describe('what a statement promises', () => {
+  it('is what an attacker with the reports finds: averages that say what everybody gave', () => {
+    fc.assert(
+      fc.property(anyActivity, (activity) => {
+        const { anonymityMin, targets } = activity
+        const shown = groupsOf(activity).filter((group) => group.length >= anonymityMin)
+        const found = (groups: typeof shown) =>
+          groups.reduce((sum, group) => sum + foundIn(targets, group), 0)
+        const now = atMinimum(statementOf(activity), anonymityMin)
+        expect(now.shown).toBe(shown.length)
+        expect(now.averages).toBe(shown.length * targets.length)
+        expect(now.same).toBe(found(shown.filter((group) => group.length > 1)) + alone(activity))
+        expect(now.alone).toBe(shown.filter((group) => group.length === 1).length)
+        // And in the reports themselves no further group stands.
+        const columns = reportsOf(activity).flatMap(({ averages }) => [
+          averages.peer,
+          averages.subordinate,
+        ])
+        expect(columns.filter((average) => average !== null)).toHaveLength(shown.length)
+      }),
+    )
+  })
+
+  /** A single rater's answers at the ends of the scale; all their answers are known, which is said apart. */
+  const alone = ({ anonymityMin, targets, participants }: Activity) =>
+    anonymityMin > 1
+      ? 0
+      : groupsOf({ anonymityMin, targets, participants })
+          .filter((group) => group.length === 1)
+          .flatMap((group) => sumsOf(targets, group))
+          .filter((sum) => sum === 1 || sum === 5).length
+
+  it('is how many of the smallest group have to compare before they know the last one’s answer', () => {
+    fc.assert(
+      fc.property(anyActivity, (activity) => {
+        const { smallest } = atMinimum(statementOf(activity), activity.anonymityMin)
+        const needed = groupsOf(activity)
+          .filter((group) => group.length >= activity.anonymityMin)
+          .map((group) => {
+            const unknowns = group.map((_, rater) => rater)
+            return unknowns.findIndex((_, colluders) => {
+              const known = new LinearKnowledge()
+              known.learn(new Map(unknowns.map((rater) => [rater, one])))
+              for (const rater of unknowns.slice(0, colluders)) known.learn(new Map([[rater, one]]))
+              return known.determines(new Map([[group.length - 1, one]]))
+            })
+          })
+        expect(needed.length === 0 ? null : Math.min(...needed)).toBe(smallest && smallest - 1)
+      }),
+    )
+  })
+
+  it('is that hidden groups follow from nothing: reports are the same whatever they answered', () => {
+    fc.assert(
+      fc.property(anyActivity, (activity) => {
+        const { anonymityMin } = activity
+        const participants = activity.participants.map(({ isManager, raters }) => {
+          const other = (level: 0 | 1) =>
+            raters[level].length < anonymityMin
+              ? raters[level].map((given) => given.map((score) => 6 - score))
+              : raters[level]
+          return { isManager, raters: { ...raters, 0: other(0), 1: other(1) } }
+        })
+        expect(reportsOf({ ...activity, participants })).toEqual(reportsOf(activity))
+      }),
+    )
+  })
+
+  it('to participants and raters is the same whatever anybody answered, so it narrows no answer', () => {
+    fc.assert(
+      fc.property(anyActivity, (activity) => {
+        const participants = activity.participants.map(({ isManager, raters }) => {
+          const ends = (level: 0 | 1) => raters[level].map((given) => given.map(() => 5))
+          return { isManager, raters: { ...raters, 0: ends(0), 1: ends(1) } }
+        })
+        const other = { ...activity, participants }
+        expect(toldStatement(statementOf(other))).toEqual(toldStatement(statementOf(activity)))
+      }),
+    )
+  })
+})
+
+const sizes = [
+  { raters: 2, groups: 4, same: 9 },
+  { raters: 3, groups: 3, same: 2 },
+  { raters: 5, groups: 4, same: 1 },
+  { raters: 8, groups: 3, same: 0 },
+]
+const activity: Activity = { anonymityMin: 3, targets: [0, 0, 1], participants: [] }
+const statement = (more: Partial<PrivacyStatement> = {}) =>
+  statementOf(activity, { participants: 10, sizes, answers: 60, comments: 40, ...more })
+
+describe('a statement', () => {
+  it('says what higher minimums would show, as long as they show something', () => {
+    const higher = higherMinimums(statement(), 10)
+    expect(higher.map(({ minimum, shown, same }) => [minimum, shown, same])).toEqual([
+      [4, 7, 1],
+      [5, 7, 1],
+      [6, 3, 0],
+      [7, 3, 0],
+      [8, 3, 0],
+    ])
+  })
+
+  it('warns of what it found', () => {
+    const telling = [{ participantId: 1, level: 1 as const, comments: 2 }]
+    expect(warningsOf(statement())).toEqual(['same'])
+    expect(warningsOf(statement({ minimum: 6 }))).toEqual([])
+    expect(warningsOf(statement({ minimum: 6, telling, changed: 1 }))).toEqual([
+      'comments',
+      'changed',
+    ])
+    const single = [{ raters: 1, groups: 1, same: 0 }]
+    expect(warningsOf(statement({ minimum: 1, sizes: single }))).toEqual(['alone'])
+  })
+
+  it('tells counts from 10 participants on, and none under 3', () => {
+    expect(toldStatement(statement({ participants: 9 })).counts).toBeNull()
+    expect(toldStatement(statement()).counts).toEqual({
+      participants: 10,
+      answers: 53,
+      shown: 10,
+      hidden: 4,
+      telling: null,
+      changed: null,
+      changedHold: true,
+      sizes: [
+        { band: 'minimum', groups: 3 },
+        { band: 'up-to-6', groups: 4 },
+        { band: 'more', groups: 3 },
+      ],
+    })
+  })
+
+  it('tells no group count of any size when one of them is under 3, for it would follow from the others', () => {
+    const few = sizes.map((size) => (size.raters === 8 ? { ...size, groups: 2 } : size))
+    const { counts } = toldStatement(statement({ sizes: few }))
+    expect(counts?.shown).toBe(9)
+    expect(counts?.sizes).toEqual([
+      { band: 'minimum', groups: null },
+      { band: 'up-to-6', groups: null },
+      { band: 'more', groups: null },
+    ])
+  })
+})

@@ -1,0 +1,159 @@
+import {
+  type ChoiceOutput,
+  type HideCommentsInput,
+  type ReleaseOutput,
+  type TellingComments,
+  tellingGroupsMax,
+} from '@vantage/contracts/privacy/statement'
+import { activities, participants } from '@vantage/db/activities/tables'
+import { employees } from '@vantage/db/people/tables'
+import { tellingDetailsOf } from '@vantage/domain/answering/telling-details'
+import { warningsOf } from '@vantage/domain/privacy/statement'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { personNames } from '../activities/activity-people.ts'
+import { lockActivity, type StoredActivity } from '../activities/draft.ts'
+import { noteVisible } from '../activities/schedule/schedule.ts'
+import { readRaterComments } from '../answering/read-submissions.ts'
+import { audit, nameOf } from '../core/audit.ts'
+import type { EmployeeContext } from '../core/context.ts'
+import { nextRevision } from '../core/revisions.ts'
+import { type InTransaction, withTransaction } from '../core/transaction.ts'
+import { renewStatement } from '../reports/renew-statement.ts'
+import { groupKey, readDirectory } from './make-statement.ts'
+import { readStatement } from './stored-statement.ts'
+
+/** Sealed, and results were never visible: what is chosen now reaches nobody who has read a report. */
+const isOpen = ({ status, sealedAt, releasedAt }: StoredActivity) =>
+  status === 'finished' && sealedAt !== null && releasedAt === null
+
+type ChoiceContext = EmployeeContext & InTransaction<EmployeeContext>
+
+/** Makes a choice about an activity that is not released, after which all of it is computed again. Throws `not-found`. */
+const choose = (
+  ctx: EmployeeContext,
+  id: number,
+  change: (tx: ChoiceContext, activity: StoredActivity) => Promise<boolean>,
+): Promise<ChoiceOutput> =>
+  withTransaction(ctx, async (tx) => {
+    const activity = await lockActivity(tx, id)
+    if (!isOpen(activity)) return { outcome: 'closed' }
+    if (await change(tx, activity)) await renewStatement(tx, activity)
+    return { outcome: 'done' }
+  })
+
+/** Raises the minimum of an activity that is not released. A lower one, or the same, changes nothing. Throws `not-found`. */
+export const raiseMinimum = (
+  ctx: EmployeeContext,
+  { id, minimum }: { id: number; minimum: number },
+): Promise<ChoiceOutput> =>
+  choose(ctx, id, async (tx, { key, anonymityMin }) => {
+    if (minimum <= anonymityMin) return false
+    await tx.db.update(activities).set({ anonymityMin: minimum }).where(eq(activities.id, id))
+    await audit(tx, {
+      action: 'activity.raise-minimum',
+      subject: key,
+      before: { minimum: anonymityMin },
+      after: { minimum },
+    })
+    return true
+  })
+
+/** Hides all comments of some groups of an activity that is not released, for good. Throws `not-found`. */
+export const hideComments = (
+  ctx: EmployeeContext,
+  { id, groups }: HideCommentsInput,
+): Promise<ChoiceOutput> =>
+  choose(ctx, id, async (tx, { key }) => {
+    let hidden = 0
+    for (const { participantId, level } of groups) {
+      const { commentsHidden } = participants
+      const rows = await tx.db
+        .update(participants)
+        .set({ commentsHidden: sql`array_append(${commentsHidden}, ${level}::smallint)` })
+        .where(
+          and(
+            eq(participants.activityId, id),
+            eq(participants.id, participantId),
+            sql`${level}::smallint <> all(${commentsHidden})`,
+          ),
+        )
+        .returning({ id: participants.id })
+      hidden += rows.length
+    }
+    if (hidden === 0) return false
+    await audit(tx, { action: 'activity.hide-comments', subject: key, after: { groups: hidden } })
+    return true
+  })
+
+/**
+ * The comments of an activity in which something may show who wrote them, by group; of one that is released none, for they
+ * stand in its reports. That somebody looks is recorded. Throws `not-found`.
+ */
+export function listTellingComments(ctx: EmployeeContext, id: number): Promise<TellingComments> {
+  return withTransaction(ctx, async (tx) => {
+    const activity = await lockActivity(tx, id, { strength: 'share' })
+    const found = isOpen(activity) ? await readStatement(tx, id) : null
+    if (!found || found.statement.telling.length === 0) return { groups: [], total: 0 }
+    const { telling } = found.statement
+    const first = telling.slice(0, tellingGroupsMax)
+    const ids = first.map(({ participantId }) => participantId)
+    const people = await tx.db
+      .select({ id: participants.id, ...personNames })
+      .from(participants)
+      .innerJoin(employees, eq(employees.id, participants.employeeId))
+      .where(inArray(participants.id, ids))
+    const detailOf = tellingDetailsOf(await readDirectory(tx))
+    const sets = Map.groupBy(await readRaterComments(tx, ids), groupKey)
+    await audit(tx, { action: 'activity.look-comments', subject: activity.key })
+    const groups = first.flatMap((group) => {
+      const person = people.find((each) => each.id === group.participantId)
+      if (!person) return []
+      const { fullname, englishname } = person
+      const texts = (sets.get(groupKey(group)) ?? []).flatMap(({ comments }) =>
+        comments.filter((text) => text !== ''),
+      )
+      const details = texts.flatMap((text) => {
+        const detail = detailOf(text, person)
+        return detail ? [{ text, detail }] : []
+      })
+      // By their texts, so that two questions of one rater do not stand together.
+      const found = details.sort((a, b) => (a.text < b.text ? -1 : 1))
+      return [{ ...group, fullname, englishname, comments: texts.length, found }]
+    })
+    return { groups, total: telling.length }
+  })
+}
+
+/**
+ * Makes results visible for the first time, as the statement that was seen says: participants may read their reports, and
+ * neither minimum nor comments change any more. What is marked in it has to be looked at. Throws `not-found`.
+ */
+export function releaseResults(
+  ctx: EmployeeContext,
+  { id, madeAt, looked }: { id: number; madeAt: string; looked: boolean },
+): Promise<ReleaseOutput> {
+  return withTransaction(ctx, async (tx): Promise<ReleaseOutput> => {
+    const activity = await lockActivity(tx, id)
+    if (!isOpen(activity)) return { outcome: 'closed' }
+    const found = await readStatement(tx, id)
+    if (found?.madeAt !== madeAt) return { outcome: 'changed' }
+    const warnings = warningsOf(found.statement)
+    if (warnings.length > 0 && !looked) return { outcome: 'look' }
+    await tx.db
+      .update(activities)
+      .set({
+        resultsVisible: true,
+        releasedAt: tx.clock(),
+        releasedBy: nameOf(tx.actor),
+        ...nextRevision(tx, activities),
+      })
+      .where(eq(activities.id, id))
+    await audit(tx, {
+      action: 'activity.release',
+      subject: activity.key,
+      after: { minimum: activity.anonymityMin, warnings },
+    })
+    await noteVisible(tx, activity, true)
+    return { outcome: 'released' }
+  })
+}

@@ -1,0 +1,131 @@
+import { limits } from '@vantage/contracts/limits'
+import {
+  privacyActions,
+  type StatementOutput,
+  type ToldOutput,
+} from '@vantage/contracts/privacy/statement'
+import { activities, assignments, isReleased, participants } from '@vantage/db/activities/tables'
+import { auditLog } from '@vantage/db/ops/tables'
+import {
+  atMinimum,
+  higherMinimums,
+  tellingComments,
+  toldStatement,
+  warningsOf,
+} from '@vantage/domain/privacy/statement'
+import { and, asc, eq, exists, gte, inArray, or, sql } from 'drizzle-orm'
+import { noSuchActivity } from '../activities/list-activities.ts'
+import { isSealed } from '../activities/seal-activity.ts'
+import type { EmployeeContext } from '../core/context.ts'
+import { ServiceError } from '../core/errors.ts'
+import { isoTime } from '../core/lists.ts'
+import { readStatement } from './stored-statement.ts'
+
+/** Entries of the log that are shown: choices are few. */
+const logMax = 100
+
+/** What an activity gives away, for administrators, with what they may still choose. Throws `not-found`. */
+export async function getStatement(ctx: EmployeeContext, id: number): Promise<StatementOutput> {
+  const [activity] = await ctx.db
+    .select({
+      key: activities.key,
+      finishedAt: isoTime(activities.finishedAt),
+      isSealed: sql<boolean>`${isSealed}`,
+      releasedAt: isoTime(activities.releasedAt),
+      releasedBy: activities.releasedBy,
+    })
+    .from(activities)
+    .where(eq(activities.id, id))
+  if (!activity) throw noSuchActivity()
+  if (!activity.isSealed) return { outcome: 'unfinished' }
+  const found = await readStatement(ctx, id)
+  if (!found) return { outcome: 'computing' }
+  const { statement, madeAt } = found
+  const { telling: _, ...shown } = statement
+  const { releasedAt: at, releasedBy: by } = activity
+  return {
+    outcome: 'ready',
+    madeAt,
+    statement: shown,
+    telling: tellingComments(statement),
+    warnings: warningsOf(statement),
+    now: atMinimum(statement, statement.minimum),
+    higher: at === null ? higherMinimums(statement, limits.anonymityMax) : [],
+    released: at === null ? null : { at, by },
+    log: await readLog(ctx, activity),
+  }
+}
+
+/** Of a key that another activity had before, only what is of this one. */
+const readLog = (
+  { db }: EmployeeContext,
+  { key, finishedAt }: { key: string; finishedAt: string | null },
+) =>
+  db
+    .select({
+      at: sql<string>`${isoTime(auditLog.at)}`,
+      by: auditLog.actorName,
+      action: sql<(typeof privacyActions)[number]>`${auditLog.action}`,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject, key),
+        inArray(auditLog.action, [...privacyActions]),
+        finishedAt === null ? undefined : gte(auditLog.at, new Date(finishedAt)),
+      ),
+    )
+    .orderBy(asc(auditLog.id))
+    .limit(logMax)
+
+/**
+ * The released statement for the participants and raters of an activity. Throws `forbidden` for anybody else, whether or not
+ * the activity exists; administrators may read it, too.
+ */
+export async function getToldStatement(
+  ctx: EmployeeContext,
+  { activityId }: { activityId: number },
+): Promise<ToldOutput> {
+  const { db, actor } = ctx
+  const isParticipant = exists(
+    db
+      .select({ id: participants.id })
+      .from(participants)
+      .where(
+        and(eq(participants.activityId, activities.id), eq(participants.employeeId, actor.id)),
+      ),
+  )
+  const isRater = exists(
+    db
+      .select({ id: assignments.id })
+      .from(assignments)
+      .where(and(eq(assignments.activityId, activities.id), eq(assignments.raterId, actor.id))),
+  )
+  const [activity] = await db
+    .select({
+      name: activities.name,
+      name_en: activities.nameEn,
+      releasedAt: isoTime(activities.releasedAt),
+      isReleased: sql<boolean>`${and(isSealed, isReleased)}`,
+    })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.id, activityId),
+        actor.type === 'evm' ? undefined : or(isParticipant, isRater),
+      ),
+    )
+  if (!activity) {
+    throw new ServiceError('forbidden', 'You were neither evaluated nor asked in this activity.')
+  }
+  const { releasedAt, isReleased: released, ...names } = activity
+  if (!released || releasedAt === null) return { outcome: 'unreleased' }
+  const found = await readStatement(ctx, activityId)
+  if (!found) return { outcome: 'computing' }
+  return {
+    outcome: 'ready',
+    activity: names,
+    releasedAt,
+    told: toldStatement(found.statement),
+  }
+}
