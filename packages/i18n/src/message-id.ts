@@ -20,6 +20,7 @@ import type nominations from './messages/en/nominations.json'
 import type ops from './messages/en/ops.json'
 import type pages from './messages/en/pages.json'
 import type people from './messages/en/people.json'
+import type privacy from './messages/en/privacy.json'
 import type reports from './messages/en/reports.json'
 import type schedule from './messages/en/schedule.json'
 import type sharing from './messages/en/sharing.json'
@@ -47,6 +48,7 @@ type Catalogues = {
   ops: typeof ops
   pages: typeof pages
   people: typeof people
+  privacy: typeof privacy
   reports: typeof reports
   schedule: typeof schedule
   sharing: typeof sharing

@@ -65,6 +65,9 @@ const visits: Record<string, Visit> = {
   }),
   '/result': signedIn('This link is incomplete', { at: '/result?activity_id=1' }),
   '/shared-with-me': signedIn('Shared with me'),
+  '/activity-privacy': signedIn('What this activity gives away', {
+    at: '/activity-privacy?activity_id=1',
+  }),
   '/_result': signedIn('This link is incomplete', { at: '/_result?activity_id=1' }),
   '/console': only(['admin'], 'Questions'),
   '/console/question': only(['admin'], 'Questions'),
@@ -90,6 +93,10 @@ const visits: Record<string, Visit> = {
   }),
   '/console/activity/:id/overview': only(['admin'], noActivity, {
     at: `${activity}/overview`,
+    waiting: 'main [aria-busy=true]',
+  }),
+  '/console/activity/:id/privacy': only(['admin'], noActivity, {
+    at: `${activity}/privacy`,
     waiting: 'main [aria-busy=true]',
   }),
   '/console/target': only(['admin'], 'Targets'),

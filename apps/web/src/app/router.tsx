@@ -90,6 +90,10 @@ const consoleShell: RouteObject = {
         (await import('../features/activities/console/overview/overview-page.tsx')).OverviewPage,
     ),
     page(
+      paths.consolePrivacy,
+      async () => (await import('../features/privacy/privacy-page.tsx')).PrivacyPage,
+    ),
+    page(
       paths.consoleTarget,
       async () => (await import('../features/catalogue/targets-page.tsx')).TargetsPage,
     ),
@@ -143,6 +147,10 @@ const signedIn: RouteObject[] = [
     paths.sharedWithMe,
     async () =>
       (await import('../features/reports/sharing/shared-with-me-page.tsx')).SharedWithMePage,
+  ),
+  page(
+    paths.activityPrivacy,
+    async () => (await import('../features/privacy/told-page.tsx')).ToldPage,
   ),
   consoleShell,
   page(paths.chips, async () => (await import('../features/chips/chips-page.tsx')).ChipsPage),

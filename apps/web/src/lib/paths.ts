@@ -23,6 +23,7 @@ export const paths = {
   consoleSchedule: '/console/activity/:id/schedule',
   consoleNominations: '/console/activity/:id/nominations',
   consoleOverview: '/console/activity/:id/overview',
+  consolePrivacy: '/console/activity/:id/privacy',
   consoleTarget: '/console/target',
   consoleDept: '/console/dept',
   consoleWeight: '/console/weight',
@@ -39,6 +40,7 @@ export const paths = {
   resultPrint: '/_result',
   resultPdf: '/_result/pdf',
   sharedWithMe: '/shared-with-me',
+  activityPrivacy: '/activity-privacy',
   account: '/account',
   activities: '/activities',
   nominations: '/nominations',
@@ -92,12 +94,17 @@ export const toQuestionnaire = (id: number | 'new'): string => `${paths.consoleQ
 export const toQuestionnairePreview = (id: number): string =>
   withQuery(toQuestionnaire(id), { preview: 1 })
 
-/** An activity in the console, its raters and who proposes them, its dates and messages, and the overview of its reports. */
+/** An activity in the console, its raters and who proposes them, its dates and messages, what it gives away, and the overview of its reports. */
 export const toActivity = (id: number): string => `${paths.consoleActivities}/${id}`
 export const toRaters = (id: number): string => `${toActivity(id)}/raters`
 export const toSchedule = (id: number): string => `${toActivity(id)}/schedule`
 export const toNominations = (id: number): string => `${toActivity(id)}/nominations`
 export const toOverview = (id: number): string => `${toActivity(id)}/overview`
+export const toPrivacy = (id: number): string => `${toActivity(id)}/privacy`
+
+/** What its people are told of what an activity gives away. */
+export const toActivityPrivacy = (activityId: number): string =>
+  withQuery(paths.activityPrivacy, { activity_id: activityId })
 
 /** Login, which returns to `place` afterwards; in `lang`, where it is given, as is all that follows. */
 export const toLogin = (place?: string, lang?: Lang): string =>

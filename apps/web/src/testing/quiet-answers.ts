@@ -138,5 +138,6 @@ export const quietAnswers: Answers = {
     employees: { list: noRows, managers: [] },
     own: { get: { email: null, language: 'ch' } },
   },
+  privacy: { statement: notFound, told: { outcome: 'unreleased' } },
   reports: { overview: notFound, printed: notFound },
 }

@@ -26,7 +26,7 @@ import { dueIn, useDaysUntil } from '../../../lib/due.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
-import { toActivity } from '../../../lib/paths.ts'
+import { toActivity, toPrivacy } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { type Asked, ActivityDialogs } from './activity-dialogs.tsx'
 import { ActivityState, Share } from './activity-state.tsx'
@@ -176,15 +176,17 @@ function NextStep({ of: activity }: { of: ActivityRow }) {
   const isOverdue = (useDaysUntil(activity.dueOn) ?? 0) < 0
   const count = activity.status === 'running' ? ratersOpen : participants
   const step = stepOf(activity, isOverdue)
-  return <Step to={toActivity(activity.id)}>{i18n.t('activity.next-step', { step, count })}</Step>
+  const to = step === 'release' ? toPrivacy(activity.id) : toActivity(activity.id)
+  return <Step to={to}>{i18n.t('activity.next-step', { step, count })}</Step>
 }
 
 function stepOf(activity: ActivityRow, isOverdue: boolean): string {
-  const { status, questionnaireId, counts, sealed, resultsVisible } = activity
+  const { status, questionnaireId, counts, sealed, released, resultsVisible } = activity
   if (status === 'running') return isOverdue ? 'close' : 'remind'
   if (status === 'nominating') return 'nominations'
   if (status === 'finished') {
     if (!sealed) return 'wait'
+    if (!released) return 'release'
     return resultsVisible ? 'reports' : 'show'
   }
   if (questionnaireId === null) return 'questionnaire'

@@ -37,6 +37,7 @@ export const activity = (id: number, more: Partial<ActivityRow> = {}): ActivityR
   daysOpen: null,
   anonymityMin: 3,
   resultsVisible: false,
+  released: false,
   questionnaireId: null,
   counts: nobody,
   version: 1,
@@ -90,6 +91,7 @@ export const finished: Partial<ActivityDetail> = {
   ...running,
   status: 'finished',
   sealed: true,
+  released: true,
   finishedAt: '2026-03-20T08:00:00.000Z',
 }
 

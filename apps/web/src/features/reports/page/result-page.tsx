@@ -6,12 +6,13 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { words } from '../../../components/words.ts'
 import { lazyComponent } from '../../../lib/code-loading.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { loadMessages } from '../../../lib/i18n/messages.ts'
 import { openedPart } from '../../../lib/lazy-part.tsx'
-import { paths, type ResultQuery, toResultPrint } from '../../../lib/paths.ts'
+import { paths, type ResultQuery, toActivityPrivacy, toResultPrint } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/use-session.ts'
 import { type ReportView, reportView } from '../model/report-view.ts'
 import { PaperRules, usePrinting } from '../print/paper.tsx'
@@ -77,6 +78,11 @@ function ScreenReport({ view, query, shared }: ScreenReportProps) {
                   fontSize="xs"
                 >
                   <span>{i18n.t(words.poweredBy)}</span>
+                  {!shared && (
+                    <TextLink to={toActivityPrivacy(query.activity_id)}>
+                      {i18n.t('reports.gives-away')}
+                    </TextLink>
+                  )}
                   <span>{i18n.t('reports.confidential')}</span>
                 </chakra.p>
               </ReportSheet>

@@ -22,8 +22,8 @@ interface Conflict {
 }
 
 const fieldsOf = (activity: ActivityDetail): ActivityFields => {
-  const { name, name_en, createdOn, anonymityMin, resultsVisible } = activity
-  return { name, name_en, createdOn, anonymityMin, resultsVisible }
+  const { name, name_en, createdOn, anonymityMin } = activity
+  return { name, name_en, createdOn, anonymityMin }
 }
 const changed = (values: Partial<ActivityFields>, from: ActivityFields): Partial<ActivityFields> =>
   Object.fromEntries(
@@ -139,10 +139,7 @@ function ConflictNotice(props: { conflict: NonNullable<Draft['conflict']>; busy:
   const textOf = (
     field: keyof ActivityFields,
     value: ActivityFields[keyof ActivityFields] | undefined,
-  ) => {
-    if (typeof value === 'boolean') return i18n.t('activity.yes-no', { value: String(value) })
-    return field === 'createdOn' ? formatDay(lang, String(value)) : String(value)
-  }
+  ) => (field === 'createdOn' ? formatDay(lang, String(value)) : String(value))
   const names = Object.keys(mine) as (keyof ActivityFields)[]
   return (
     <div data-wide>

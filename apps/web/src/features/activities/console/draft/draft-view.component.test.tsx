@@ -172,7 +172,6 @@ test.each(looks)(
       ...filled,
       version: 2,
       anonymityMin: 5,
-      resultsVisible: true,
       updatedBy: 'hr',
     })
     const server = await openPage('/console/activity/1', withActivity(detail(1, filled)), {
@@ -194,7 +193,6 @@ test.each(looks)(
     expect(server.inputs('activities.edit').at(-1)).toMatchObject({
       version: 2,
       anonymityMin: 4,
-      resultsVisible: true,
     })
   },
 )

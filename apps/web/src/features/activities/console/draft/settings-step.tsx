@@ -1,41 +1,32 @@
-import { Switch } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { ActivityDetail, ActivityFields } from '@vantage/contracts/activities/activities'
 import { limits } from '@vantage/contracts/limits'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Field } from '../../../../components/field.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { toSchedule } from '../../../../lib/paths.ts'
-import { switchRecipe } from '../../../../theme/recipes/switch.ts'
 import { DraftForm, useDraftForm } from './draft-form.tsx'
 import { Step, StepHint } from './step.tsx'
 
 interface Values {
   anonymityMin: string
-  resultsVisible: boolean
 }
 const form = {
-  read: ({ anonymityMin, resultsVisible }: ActivityFields) => ({
-    anonymityMin: String(anonymityMin),
-    resultsVisible,
-  }),
-  write: ({ anonymityMin, resultsVisible }: Values) => ({
-    anonymityMin: Number(anonymityMin),
-    resultsVisible,
-  }),
+  read: ({ anonymityMin }: ActivityFields) => ({ anonymityMin: String(anonymityMin) }),
+  write: ({ anonymityMin }: Values) => ({ anonymityMin: Number(anonymityMin) }),
 }
 const minimums = Array.from(
   { length: limits.anonymityMax - limits.anonymityMin + 1 },
   (_, index) => limits.anonymityMin + index,
 )
 
-/** The anonymity minimum, and whether results are visible; the due date is shown, and set with the messages. */
+/** The anonymity minimum; the due date is shown, and set with the messages. */
 export function SettingsStep({ activity }: { activity: ActivityDetail }) {
   const { i18n, lang } = useI18n()
-  const { anonymityMin, resultsVisible, dueOn } = activity
+  const { anonymityMin, dueOn } = activity
   return (
     <Step
       name="settings"
@@ -43,7 +34,6 @@ export function SettingsStep({ activity }: { activity: ActivityDetail }) {
       title={i18n.t('activity.step-settings')}
       summary={i18n.t('activity.settings-are', {
         min: anonymityMin,
-        visible: String(resultsVisible),
         due: dueOn === null ? 'none' : formatDay(lang, dueOn),
       })}
       mark={anonymityMin < limits.anonymityDefault ? 'warn' : 'good'}
@@ -76,27 +66,7 @@ function SettingsForm({ activity }: { activity: ActivityDetail }) {
           { min },
         )}
       </StepHint>
-      <div data-wide>
-        <Controller
-          control={control}
-          name="resultsVisible"
-          render={({ field: { name, value, onChange } }) => (
-            <Switch.Root
-              recipe={switchRecipe}
-              name={name}
-              checked={value}
-              onCheckedChange={({ checked }) => onChange(checked)}
-            >
-              <Switch.HiddenInput />
-              <Switch.Control>
-                <Switch.Thumb />
-              </Switch.Control>
-              <Switch.Label>{i18n.t('activity.visible-at-once')}</Switch.Label>
-            </Switch.Root>
-          )}
-        />
-        <StepHint>{i18n.t('activity.visible-hint')}</StepHint>
-      </div>
+      <StepHint data-wide>{i18n.t('activity.visible-hint')}</StepHint>
       <StepHint data-wide>
         <Trans
           id="activity.due-set-in"

@@ -106,6 +106,20 @@ test.each(looks)('scores that cannot be read can be tried again $name', async (l
   await expectGoodLook()
 })
 
+test('before the release there is the way to what the activity gives away, and to no report', async () => {
+  const unreleased = withActivity(detail(1, { ...finished, released: false }))
+  const answers = { ...product(), ...unreleased }
+  await openPage('/console/activity/1', answers, { as: admin })
+  await expect
+    .element(page.getByRole('link', { name: 'Look at it and release…' }))
+    .toHaveAttribute('href', '/console/activity/1/privacy')
+  await expect.element(row(1)).toBeVisible()
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Results visible' }))
+    .not.toBeInTheDocument()
+  await expect.element(row(1).getByRole('link', { name: /^Report / })).not.toBeInTheDocument()
+})
+
 test('making results visible asks, with how many people, and says what happened', async () => {
   const server = await openPage('/console/activity/1', product(), { as: admin })
   const visible = page.getByRole('checkbox', { name: 'Results visible' })

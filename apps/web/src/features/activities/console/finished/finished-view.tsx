@@ -10,7 +10,7 @@ import { notify } from '../../../../components/notify.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { toOverview } from '../../../../lib/paths.ts'
+import { toOverview, toPrivacy } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { switchRecipe } from '../../../../theme/recipes/switch.ts'
 import { FourEyes } from '../four-eyes.tsx'
@@ -24,7 +24,7 @@ import { ReportsList } from './reports-list.tsx'
 export function FinishedView({ activity }: { activity: ActivityDetail }) {
   const { i18n, lang } = useI18n()
   const [asked, setAsked] = useState<Asked>(null)
-  const { finishedAt, daysOpen, sealed } = activity
+  const { finishedAt, daysOpen, sealed, released } = activity
   const { submitted, assignments } = activity.counts
   return (
     <>
@@ -48,6 +48,9 @@ export function FinishedView({ activity }: { activity: ActivityDetail }) {
           {i18n.t('activity.duplicate')}
         </Button>
         {sealed && (
+          <LinkButton to={toPrivacy(activity.id)}>{i18n.t('activity.privacy')}</LinkButton>
+        )}
+        {released && (
           <LinkButton to={toOverview(activity.id)}>{i18n.t('activity.overview')}</LinkButton>
         )}
       </ActivityHead>
@@ -59,16 +62,34 @@ export function FinishedView({ activity }: { activity: ActivityDetail }) {
       {sealed && <FourEyes activity={activity} />}
       <Columns
         aside={
-          <>
-            <ResultsVisible activity={activity} />
-            {sealed && <ReportArchive activity={activity} />}
-          </>
+          released ? (
+            <>
+              <ResultsVisible activity={activity} />
+              <ReportArchive activity={activity} />
+            </>
+          ) : (
+            sealed && <ToRelease id={activity.id} />
+          )
         }
       >
         <ReportsList activity={activity} />
       </Columns>
       <ActivityDialogs activity={activity} asked={asked} onClose={() => setAsked(null)} />
     </>
+  )
+}
+
+/** Nobody reads reports before what the activity gives away was looked at. */
+function ToRelease({ id }: { id: number }) {
+  const { i18n } = useLingui()
+  return (
+    <Block>
+      <h2>{i18n.t('activity.to-release')}</h2>
+      <p>{i18n.t('activity.to-release-text')}</p>
+      <LinkButton kind="main" to={toPrivacy(id)}>
+        {i18n.t('activity.look-and-release')}
+      </LinkButton>
+    </Block>
   )
 }
 

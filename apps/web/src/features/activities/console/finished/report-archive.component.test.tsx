@@ -22,6 +22,7 @@ const activity: ActivityDetail = {
   finishedAt: '2026-10-16T01:00:00Z',
   anonymityMin: 3,
   resultsVisible: true,
+  released: true,
   questionnaireId: 1,
   questionnaire: null,
   questionnaireSet: null,

@@ -85,7 +85,7 @@ export function ReportsList({ activity }: { activity: ActivityDetail }) {
       }
       empty={{ title: i18n.t('activity.nobody') }}
       renderActions={(row) =>
-        activity.sealed && activity.questionnaireId !== null ? (
+        activity.released && activity.questionnaireId !== null ? (
           <TextLink
             to={toResult({
               activity_id: activity.id,

@@ -83,6 +83,7 @@ const product = (more: Reports = {}): Answers => ({
       daysOpen: 3,
       anonymityMin: 3,
       resultsVisible: true,
+      released: true,
       questionnaireId: 8,
       version: 1,
       updatedBy: null,

@@ -1,0 +1,155 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Facts } from '../../components/facts.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { stateIcons } from '../../components/notice.tsx'
+
+/** How a check came out: it holds, it is to be looked at, or it names a limit that no average can avoid. */
+type Outcome = 'good' | 'warn' | 'info'
+
+export interface Check {
+  name: string
+  outcome: Outcome
+  title: string
+  text?: ReactNode
+  figure?: ReactNode
+}
+
+const List = chakra('ol', {
+  base: {
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '20px minmax(0, 1fr)', sm: '20px minmax(0, 1fr) auto' },
+      columnGap: 's3',
+      paddingBlock: 's3',
+      paddingInline: { base: 's4', sm: 's5' },
+      borderBottom: 'hairline',
+      fontSize: 'sm',
+      breakInside: 'avoid',
+    },
+    '& p': { maxWidth: '84ch', textWrap: 'pretty' },
+    '& p + p': { color: 'ink.soft' },
+  },
+})
+const Figure = chakra('div', {
+  base: {
+    gridColumn: { base: '2', sm: 'auto' },
+    minWidth: '72px',
+    textAlign: { sm: 'right' },
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+})
+const Key = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 's5',
+    rowGap: 's1',
+    paddingBlock: 's3',
+    paddingInline: { base: 's4', sm: 's5' },
+    color: 'ink.soft',
+    fontSize: 'xs',
+    '& span': { display: 'inline-flex', gap: '6px', alignItems: 'center' },
+  },
+})
+
+/** What was checked and how it came out, in words; marks are told apart by shape, too. */
+export function Checks({ checks, children }: { checks: readonly Check[]; children?: ReactNode }) {
+  const { i18n } = useLingui()
+  const label = i18n.t('privacy.checked')
+  return (
+    <Panel as="section" aria-label={label}>
+      {children}
+      <List aria-label={label}>
+        {checks.map(({ name, outcome, title, text, figure }) => (
+          <li key={name}>
+            <Mark outcome={outcome} />
+            <div>
+              <p>
+                <VisuallyHidden>{i18n.t('privacy.outcome', { outcome })}: </VisuallyHidden>
+                <b>{title}</b>
+              </p>
+              {typeof text === 'string' ? <p>{text}</p> : text}
+            </div>
+            <Figure>{figure}</Figure>
+          </li>
+        ))}
+      </List>
+      <Key aria-hidden="true">
+        {(['good', 'warn', 'info'] as const).map((outcome) => (
+          <span key={outcome}>
+            <Mark outcome={outcome} />
+            {i18n.t('privacy.outcome', { outcome })}
+          </span>
+        ))}
+      </Key>
+    </Panel>
+  )
+}
+
+const Mark = ({ outcome }: { outcome: Outcome }) => (
+  <chakra.span color={{ base: outcome, _print: 'ink' }} marginTop="3px">
+    <Icon as={outcome === 'info' ? Info : stateIcons[outcome]} />
+  </chakra.span>
+)
+
+const Table = chakra('table', {
+  base: {
+    width: 'auto',
+    marginTop: 's1',
+    fontSize: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+    '& :is(th, td)': { paddingRight: 's3', fontWeight: 'normal', textAlign: 'right' },
+    '& th': { color: 'ink.soft', textAlign: 'left' },
+  },
+})
+
+/** Rows of figures under a check, each with what it is. */
+export const SmallTable = ({ rows }: { rows: readonly (readonly ReactNode[])[] }) => (
+  <Table>
+    <tbody>
+      {rows.map(([head, ...cells], row) => (
+        <tr key={row}>
+          <th scope="row">{head}</th>
+          {cells.map((cell, place) => (
+            <td key={place}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
+type Fact = 'participants' | 'answers' | 'groups' | 'averages' | 'minimum'
+
+interface StatementFactsProps {
+  /** Each with its figure, and of how many that is. */
+  facts: readonly (readonly [Fact, number | string, number?])[]
+}
+
+/** The figures above the checks. */
+export function StatementFacts({ facts }: StatementFactsProps) {
+  const { i18n } = useLingui()
+  return (
+    <Facts border={0} borderBottom="hairline" borderRadius={0}>
+      {facts.map(([fact, part, whole]) => (
+        <div key={fact}>
+          <dt>{i18n.t('privacy.fact', { fact })}</dt>
+          <dd>
+            {part}
+            {whole !== undefined && (
+              <chakra.small color="ink.soft" fontSize="md">
+                {' '}
+                / {whole}
+              </chakra.small>
+            )}
+          </dd>
+        </div>
+      ))}
+    </Facts>
+  )
+}

@@ -1,0 +1,98 @@
+import { Box } from '@chakra-ui/react'
+import type { ToldStatement } from '@vantage/contracts/privacy/statement'
+import { Hourglass, Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Loaded, SkeletonLines } from '../../components/loaded.tsx'
+import { Page } from '../../components/page.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { AppHeader } from '../../components/shell/app-header.tsx'
+import { ProductNav } from '../../components/shell/product-nav.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../lib/names.ts'
+import { paths } from '../../lib/paths.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Checks, StatementFacts } from './checks.tsx'
+import { toldChecksOf } from './statement-checks.tsx'
+
+/** `/activity-privacy`: what the participants and raters of an activity are told of what it gives away, once it is released. */
+export function ToldPage() {
+  const { i18n, lang } = useI18n()
+  const [address] = useSearchParams()
+  const activityId = Number(address.get('activity_id'))
+  const told = trpc.privacy.told.useQuery({ activityId })
+  const title = i18n.t('privacy.title')
+  const { data } = told
+  const isReady = data?.outcome === 'ready'
+  return (
+    <Page header={<AppHeader nav={<ProductNav />} />} title={title}>
+      <PageHead
+        title={title}
+        status={
+          isReady && (
+            <>
+              <span>{pickName(lang, data.activity)}</span>
+              <span>
+                {i18n.t('privacy.released-on', {
+                  at: formatDateTime(lang, new Date(data.releasedAt)),
+                })}
+              </span>
+            </>
+          )
+        }
+      >
+        {isReady && (
+          <Box _print={{ display: 'none' }}>
+            <Button icon={Printer} onClick={() => window.print()}>
+              {i18n.t('privacy.print')}
+            </Button>
+          </Box>
+        )}
+      </PageHead>
+      <Loaded
+        query={told}
+        skeleton={
+          <Panel padding="s5">
+            <SkeletonLines widths={['72%', '64%', '80%', '48%']} height="28px" margin="s3" />
+          </Panel>
+        }
+      >
+        {(answer) =>
+          answer.outcome === 'ready' ? (
+            <Checks checks={toldChecksOf(i18n, answer.told)}>
+              <ToldFacts told={answer.told} />
+            </Checks>
+          ) : (
+            <Panel>
+              <EmptyState
+                icon={Hourglass}
+                title={i18n.t('privacy.not-yet')}
+                text={i18n.t('privacy.not-yet-text')}
+              >
+                <LinkButton to={paths.activities}>{i18n.t('privacy.to-activities')}</LinkButton>
+              </EmptyState>
+            </Panel>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function ToldFacts({ told: { counts, minimum } }: { told: ToldStatement }) {
+  if (!counts) return null
+  const { participants, answers, shown } = counts
+  return (
+    <StatementFacts
+      facts={[
+        ['participants', participants],
+        ['answers', answers ?? '–'],
+        ['groups', shown ?? '–'],
+        ['minimum', minimum],
+      ]}
+    />
+  )
+}
