@@ -99,7 +99,6 @@ function inputs() {
       maxLength: 3,
     }),
     anonymityMin: fc.integer({ min: 1, max: 10 }),
-    resultsVisible: fc.boolean(),
     visible: fc.boolean(),
     add: fc.array(relation, { maxLength: 3 }),
     remove: fc.array(fc.constantFrom(...raters), { maxLength: 3 }),
@@ -160,10 +159,10 @@ describe('a started activity', { timeout: 120_000 }, () => {
 
   it('was tried with inputs that the mutations take', () => {
     const untried = mutations.filter((path) => !answered.has(path))
-    // These need an assignment, a list of raters, a report, a form, a file, a plan or a token of their own, DingTalk, the fields of an employee, keys, a test
+    // These need an assignment, a list of raters, a report, a statement, a form, a file, a plan or a token of their own, DingTalk, the fields of an employee, keys, a test
     // or a failed job.
     const others =
-      /^(answering|approvals|listFiles|accessKeys|iq|bigFive|directory)\.|^nominations\.(save|handIn|takeBack|approve|sendBack)$|^reports\.(printed|share|endShare)$|remind$|sendAgain$|^ops\.replay$|^people\.employees\.(create|edit|setDepartment)$/
+      /^(answering|approvals|listFiles|accessKeys|iq|bigFive|directory|privacy)\.|^nominations\.(save|handIn|takeBack|approve|sendBack)$|^reports\.(printed|share|endShare)$|remind$|sendAgain$|^ops\.replay$|^people\.employees\.(create|edit|setDepartment)$/
     expect(untried.filter((path) => !others.test(path))).toEqual([])
   })
 })

@@ -70,7 +70,7 @@ export async function importActivity(
   const { ms, peakMiB } = await importWithCommandLine(environment, file)
   rmSync(file)
   const [activity] = await sql<{ id: number; questionnaireId: number; submitted: number }[]>`
-    update activities set results_visible = true where key = ${`${size.seed}-a`}
+    update activities set results_visible = true, released_at = now() where key = ${`${size.seed}-a`}
     returning id, questionnaire_id as "questionnaireId",
       (select count(*)::int from assignments a where a.activity_id = activities.id and a.submitted) as submitted`
   if (!activity) throw new Error('The import left no activity')

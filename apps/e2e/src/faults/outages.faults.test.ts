@@ -122,10 +122,11 @@ interface Sent {
 }
 
 async function expectCompleteActivity(sent: readonly Sent[]): Promise<void> {
-  // Every finished activity is sealed and gets its reports: by jobs, or by the sweep when Redis lost them.
+  // Every finished activity is sealed and gets its reports and its statement: by jobs, or by the sweep when Redis lost them.
   await expect
-    .poll(async () => (await sql`select from company_values`).count, { timeout: 60_000 })
+    .poll(async () => (await sql`select from privacy_statements`).count, { timeout: 60_000 })
     .toBe(1)
+  await sql`update activities set results_visible = true, released_at = now()`
   const rows = await sql`
     select e.username as participant, s.level, s.scores, s.comments
     from answer_sets s

@@ -87,7 +87,7 @@ test('an activity is made, checked and started by hand, and its raters are remin
   await expect(rowOf(page, 'Reminder by hand')).toContainText('16')
 })
 
-test('a running activity is closed after asking, and its reports are there', async ({
+test('a running activity is closed after asking, and its reports are there once they are released', async ({
   page,
   enter,
   activity,
@@ -110,15 +110,22 @@ test('a running activity is closed after asking, and its reports are there', asy
   await close.click()
   await expect(toast(page, 'The activity is closed')).toBeVisible()
 
+  await page.getByRole('link', { name: 'Look at it and release…' }).click()
+  await page.getByRole('button', { name: 'Release results…' }).first().click()
+  await expect(confirmOf(page)).toContainText('Show 2 participants their reports?')
+  const looked = confirmOf(page).getByRole('checkbox')
+  if ((await looked.count()) > 0) await tick(looked)
+  await confirmOf(page).getByRole('button', { name: 'Release', exact: true }).click()
+  await expect(toast(page, 'Results are released')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the reports' }).click()
+
   const visible = page.getByRole('checkbox', { name: 'Results visible' })
-  const wasVisible = await visible.isChecked()
+  await expect(visible).toBeChecked()
   await tick(visible)
-  await confirmOf(page)
-    .getByRole('button', { name: /^(Show|Hide) the results$/ })
-    .click()
-  await expect(visible).toBeChecked({ checked: !wasVisible })
+  await confirmOf(page).getByRole('button', { name: 'Hide the results' }).click()
+  await expect(visible).not.toBeChecked()
   await page.reload()
-  await expect(visible).toBeChecked({ checked: !wasVisible })
+  await expect(visible).not.toBeChecked()
   await page
     .getByRole('link', { name: /^Report / })
     .first()

@@ -1,3 +1,4 @@
+import { releaseActivity } from '../fixtures/activity.ts'
 import { desktop, expect, inLanguage, phone, test } from '../fixtures/test.ts'
 
 const words = {
@@ -35,6 +36,7 @@ for (const { lang, window, details } of [
     test('an activity runs from the login to the printed report', async ({
       page,
       activity,
+      dataDir,
       logIn,
     }) => {
       const t = words[lang]
@@ -57,6 +59,8 @@ for (const { lang, window, details } of [
 
       await expect(page).toHaveURL(/\/activities$/, { timeout: 15_000 })
       await expect(page.getByText(t.finished)).toBeVisible()
+      await releaseActivity(dataDir, activityName)
+      await page.reload()
       await page.getByRole('button', { name: user(0) }).click()
       await page.getByRole('menuitem', { name: t.report, exact: true }).click()
       const reports = page.getByRole('dialog')

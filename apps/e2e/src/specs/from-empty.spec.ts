@@ -24,7 +24,7 @@ import {
   closeActivity,
   firstSignIn,
   makeDraft,
-  showResults,
+  releaseResults,
   startActivity,
 } from '../fixtures/activity-steps.ts'
 import { test as base, desktop, expect, inLanguage } from '../fixtures/test.ts'
@@ -104,7 +104,7 @@ for (const [lang, by] of [
       await signInByHand(reader, one.username, ownPassword)
       await menu()
       await expect(reader.page.getByText(t.hidden)).toBeVisible()
-      await showResults(desk)
+      await releaseResults(desk)
       await reader.page.goto('/activities')
       await menu()
       await reader.page.getByRole('dialog').getByRole('link', { name: t.view }).click()

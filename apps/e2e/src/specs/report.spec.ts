@@ -123,19 +123,21 @@ test('a report is not ready while its activity runs, however often one looks', {
 test.describe('reports that cannot be shown', () => {
   test.use({ expectedErrors: [/status of 403/] })
 
-  test("somebody else's report is refused, as is one that is switched off, but administrators may read it", async ({
+  test("somebody else's report is refused to all but administrators, one that is not released to everybody", async ({
     page,
     enter,
   }) => {
     const heading = page.getByRole('heading', { level: 1 })
-    const off = '/result?activity_id=2&questionnaire_id=2&participant=emma'
+    const unreleased = '/result?activity_id=2&questionnaire_id=2&participant=emma'
     await enter(page, 'emma')
     await page.goto(demoReport('sofia.moreno'))
     await expect(heading).toHaveText('This report is not yours to see')
-    await page.goto(off)
+    await page.goto(unreleased)
     await expect(heading).toHaveText('Results are not allowed to view now.')
     await enter(page, 'admin')
     await page.reload()
-    await expect(heading).toHaveText('Emma Zhao')
+    await expect(heading).toHaveText('Results are not allowed to view now.')
+    await page.goto(demoReport('sofia.moreno'))
+    await expect(heading).toHaveText('Sofia Moreno')
   })
 })

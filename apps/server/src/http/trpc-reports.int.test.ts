@@ -121,6 +121,16 @@ describe('a finished report over tRPC', () => {
     ])
   })
 
+  it('is open to nobody before results are released', async () => {
+    const administrator = exampleActivityFile().activities?.[0]?.participants[2]?.username ?? ''
+    await database.sql`update activities set released_at = null`
+    onTestFinished(async () => void (await database.sql`update activities set released_at = now()`))
+    for (const who of [reader, administrator]) {
+      const { text } = await read('reports.get', input, await server.cookieOf(who))
+      expect(JSON.parse(text)).toEqual({ result: { data: { outcome: 'hidden' } } })
+    }
+  })
+
   it('is refused to whoever is not signed in', async () => {
     expect((await read('reports.get', input, null)).status).toBe(401)
   })

@@ -3,7 +3,7 @@ import { importFile } from '@vantage/dev-env/testing/import-file'
 import { createTestRedis } from '@vantage/dev-env/testing/redis'
 import type { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { sealActivity } from '@vantage/services/activities/seal-activity'
-import { buildReports } from '@vantage/services/reports/build-reports'
+import { aggregateActivity } from '@vantage/services/privacy/make-statement'
 import { openReportStore } from '@vantage/services/core/report-store'
 import fc from 'fast-check'
 import { startServer } from '../running-server.ts'
@@ -99,12 +99,14 @@ export async function startAttackedServer(options: {
     }
   }
 
-  /** What the worker does first when activities have finished. */
+  /** What the worker does first when activities have finished, and an administrator afterwards. */
   async function sealFinished(): Promise<void> {
     const finished = await sql<
       { id: number }[]
     >`select id from activities where status = 'finished'`
     for (const { id } of finished) await sealActivity(resources, { activityId: id })
+    await sql`
+      update activities set results_visible = true, released_at = '2026-12-31T00:00:00Z' where status = 'finished'`
   }
 
   return {
@@ -131,7 +133,7 @@ export async function startAttackedServer(options: {
     /** What the worker does when activities have finished. */
     aggregate: async (ids: CompanyIds) => {
       await sealFinished()
-      for (const { id } of ids.activities) await buildReports(resources, { activityId: id })
+      for (const { id } of ids.activities) await aggregateActivity(resources, { activityId: id })
     },
     /** Another process on the same Redis. */
     restart: () => restartOn(redisUrl, `company-${caches}`),
