@@ -6,6 +6,7 @@ import { answeringRouter } from './answering/answering.router.ts'
 import { approvalsRouter } from './approvals/approvals.router.ts'
 import { authRouter } from './auth/auth.router.ts'
 import { catalogueRouter } from './catalogue/catalogue.router.ts'
+import { developmentRouter } from './development/development.router.ts'
 import { directoryRouter } from './directory/directory.router.ts'
 import { homeRouter } from './home/home.router.ts'
 import { bigFiveRouter } from './big-five/big-five.router.ts'
@@ -29,6 +30,7 @@ export const appRouter = router({
   answering: answeringRouter,
   privacy: privacyRouter,
   reports: reportsRouter,
+  development: developmentRouter,
   accessKeys: accessKeysRouter,
   iq: iqRouter,
   bigFive: bigFiveRouter,

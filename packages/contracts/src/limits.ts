@@ -30,4 +30,13 @@ export const limits = {
   iqScoreMax: 162,
   /** Distributor, country and SKU of an offer. */
   offerTextMax: 200,
+  /** More would help none of them. */
+  planFocusesMax: 3,
+  /** In one focus. */
+  planActionsMax: 10,
+  /** Of an action, and of how others will notice. */
+  planTextMax: 300,
+  planNoteMax: 500,
+  planCommentMax: 1000,
+  planCommentsMax: 100,
 } as const

@@ -113,6 +113,7 @@ export const pageRules = {
   '/activity-privacy': 'signed-in',
   '/result': 'signed-in',
   '/shared-with-me': 'signed-in',
+  '/development': 'signed-in',
   '/_result': 'signed-in',
   '/_result/pdf': 'everyone',
   '/console': 'administrators',

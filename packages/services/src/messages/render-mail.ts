@@ -1,4 +1,5 @@
 import type { PersonalMessage } from '@vantage/contracts/messages/message'
+import type { Lang } from '@vantage/i18n/languages'
 import { dueDatesCalendar } from './due-dates.ts'
 import { sayItems, type SaidItem, i18nIn } from './words.ts'
 
@@ -13,21 +14,35 @@ export interface RenderedMail {
 
 /** All that a person is told on one day, as one mail. `now` stamps the calendar entry. */
 export function renderMail(message: PersonalMessage, now: Date): RenderedMail {
-  const { lang, person } = message
-  const i18n = i18nIn[lang]
-  const said = sayItems(message.items, lang)
-  const name = lang === 'ch' ? person.fullname : person.englishname
-  const frame = {
-    hello: i18n.t('messages.hello', { name }),
-    footer: i18n.t('messages.footer'),
-    address: i18n.t('messages.address'),
-    subject: subjectOf(said, message),
-  }
+  const said = sayItems(message.items, message.lang)
+  const footer = i18nIn[message.lang].t('messages.footer')
   return {
-    subject: frame.subject,
+    ...frameMail(said, { ...message, subject: subjectOf(said, message), footer }),
+    calendar: dueDatesCalendar(message, now),
+  }
+}
+
+interface Framed {
+  lang: Lang
+  person: { fullname: string; englishname: string }
+  subject: string
+  /** Why somebody gets it. */
+  footer: string
+}
+
+/** What is said to somebody, in the frame that all mails have. */
+export function frameMail(
+  said: readonly SaidItem[],
+  { lang, person, subject, footer }: Framed,
+): Omit<RenderedMail, 'calendar'> {
+  const i18n = i18nIn[lang]
+  const name = lang === 'ch' ? person.fullname : person.englishname
+  const hello = i18n.t('messages.hello', { name })
+  const frame = { hello, footer, address: i18n.t('messages.address'), subject }
+  return {
+    subject,
     text: textOf(said, frame),
     html: htmlOf(said, frame, lang === 'ch' ? 'zh-CN' : 'en'),
-    calendar: dueDatesCalendar(message, now),
   }
 }
 

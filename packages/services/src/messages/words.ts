@@ -117,7 +117,7 @@ export function sayItems(items: readonly MessageItem[], lang: Lang): SaidItem[] 
 }
 
 /** As the pages show dates. */
-const shownDate = (date: string, lang: Lang): string =>
+export const shownDate = (date: string, lang: Lang): string =>
   lang === 'ch' ? date : date.split('-').toReversed().join('-')
 
 function ownSentenceOf(item: MessageItem, lang: Lang): string[] {

@@ -7,6 +7,7 @@ import { recordRefusals } from '../auth/record-refusals.ts'
 import { deleteExpired } from '../auth/sessions.ts'
 import { sweepChips } from '../chips/sweep-chips.ts'
 import type { Context } from '../core/context.ts'
+import { remindOwners } from '../development/remind-owners.ts'
 import { sweepDirectory } from '../directory/sweep-directory.ts'
 import { scoreTimedOutTests } from '../iq/save-iq-record.ts'
 import { sweepNominations } from '../nominations/hold-nominations.ts'
@@ -27,6 +28,7 @@ const steps = [
   sweepNominations,
   closeOverdue,
   sweepMessages,
+  remindOwners,
   notifyOwners,
   scoreTimedOutTests,
   deleteOldAttempts,

@@ -11,6 +11,7 @@ export const serviceLayers = [
   'iq',
   'access-keys',
   'privacy',
+  'development',
   'reports',
   'answering',
   'nominations',

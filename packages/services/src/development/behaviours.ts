@@ -1,0 +1,83 @@
+import type { Behaviour, Behaviours } from '@vantage/contracts/development/plan'
+import type { Report } from '@vantage/contracts/reports/report'
+import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
+import { and, desc, eq } from 'drizzle-orm'
+import { isSealed } from '../activities/seal-activity.ts'
+import type { EmployeeContext } from '../core/context.ts'
+import { getReport } from '../reports/get-report.ts'
+
+/** The behaviours of an own report, of the newest one without an activity; none where there is no report to read. */
+export async function listBehaviours(
+  ctx: EmployeeContext,
+  { activityId }: { activityId: number | null },
+): Promise<Behaviours> {
+  const { db, actor } = ctx
+  const [own] = await db
+    .select({
+      activity: { id: activities.id, name: activities.name, name_en: activities.nameEn },
+      questionnaireId: startedQuestionnaireId,
+    })
+    .from(participants)
+    .innerJoin(activities, eq(activities.id, participants.activityId))
+    .where(
+      and(
+        eq(participants.employeeId, actor.id),
+        isSealed,
+        activities.resultsVisible,
+        activityId === null ? undefined : eq(activities.id, activityId),
+      ),
+    )
+    .orderBy(desc(activities.createdOn), desc(activities.id))
+    .limit(1)
+  if (!own) return { report: null, behaviours: [] }
+  const { activity, questionnaireId } = own
+  const { username } = actor
+  const input = { activityId: activity.id, questionnaireId, participant: username }
+  const page = await getReport(ctx, input)
+  if (page.outcome !== 'ready') return { report: null, behaviours: [] }
+  return {
+    report: { activity, questionnaireId, username },
+    behaviours: behavioursOf(page.report),
+  }
+}
+
+/** What the report lists: to improve with the lowest first, the largest gap, and advantages; each once. */
+function behavioursOf({ targets, behaviours, overview }: Report): Behaviour[] {
+  const idsOf = (list: readonly { questionId: number }[]) =>
+    list.map(({ questionId }) => questionId)
+  const improvable = idsOf(behaviours.improvable).toReversed()
+  const advantages = idsOf(behaviours.advantages)
+  const [lowest] = idsOf(overview.toImprove)
+  const [highest] = idsOf(overview.strengths)
+  const gap = overview.largestGap
+  const why = (id: number) => {
+    if (id === lowest) return 'lowest'
+    if (id === gap) return 'gap'
+    return id === highest ? 'highest' : null
+  }
+  const known = new Map(
+    targets.flatMap((target) =>
+      target.questions.map((question) => [question.id, { target, question }]),
+    ),
+  )
+  const offered = new Set([...improvable, ...(gap === null ? [] : [gap]), ...advantages])
+  return [...offered].flatMap((questionId) => {
+    const found = known.get(questionId)
+    if (!found) return []
+    const { target, question } = found
+    return {
+      questionId,
+      content: question.content,
+      content_en: question.content_en,
+      target: { name: target.name, name_en: target.name_en },
+      aim:
+        advantages.includes(questionId) && !improvable.includes(questionId)
+          ? 'strength'
+          : 'improve',
+      weighted: question.scores.weighted,
+      margin: question.precision.margin,
+      self: question.scores.self,
+      why: why(questionId),
+    } satisfies Behaviour
+  })
+}

@@ -1,0 +1,163 @@
+import { useConsole } from '@vantage/dev-env/testing/use-console'
+import type { MailMessage } from '@vantage/integrations/mail/port'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { systemContext } from '../core/context.ts'
+import { runSweep } from '../ops/run-sweep.ts'
+import { remindOwners } from './remind-owners.ts'
+
+const given = useConsole()
+const mails: MailMessage[] = []
+const notices: { userIds: readonly string[]; text: string }[] = []
+let now = new Date()
+let isAway = false
+/** Third parties that keep what they get. Only what reminders need of them is there. */
+const ctx = () => ({
+  ...given.boss,
+  clock: () => now,
+  settings: {
+    ...given.boss.settings,
+    publicUrl: 'https://vantage.example.com',
+    calendar: { timeZone: 'Asia/Shanghai', holidays: [], workdays: [] },
+  },
+  mail: {
+    sendMail: async (mail: MailMessage) => {
+      if (isAway) return { outcome: 'later', reason: 'unreachable', code: null, text: '' } as const
+      mails.push(mail)
+      return { outcome: 'accepted' } as const
+    },
+    close: () => {},
+  },
+  dingtalk: {
+    sendNotice: async (notice: { userIds: readonly string[]; text: string }) => {
+      if (isAway) return { outcome: 'unavailable', reason: 'timeout' } as const
+      notices.push(notice)
+      return { outcome: 'sent', taskId: '1' } as const
+    },
+  } as unknown as NonNullable<typeof given.boss.dingtalk>,
+})
+/** What the sweeps of two workers do at a time in China. */
+async function work(time: string) {
+  now = new Date(`${time}+08:00`)
+  await Promise.all([remindOwners(ctx()), remindOwners(ctx())])
+}
+
+beforeAll(async () => {
+  const { sql } = given.database
+  await sql`insert into employees (username, fullname, englishname, gender, type, dingtalk_user_id, email, language)
+    values ('ding', '陈静怡', 'Emma Chen', 'x', 'evn', 'ding-1', 'ding@example.com', 'ch'),
+      ('mail', '林子涵', 'Zihan Lin', 'x', 'evn', null, 'mail@example.com', 'en'),
+      ('none', '无', 'None', 'x', 'evn', null, null, 'en')`
+  await sql`insert into targets (key, name, name_en) values ('t', '决策', 'Decisions')`
+  await sql`insert into questions (key, target_id, type, content, content_en)
+    select 'q', id, 0, '及时决定', 'Decides in time' from targets`
+  await sql`with made as (insert into questionnaires (key, name, name_en) values ('q', '问卷', 'Form') returning id)
+    insert into activities (key, name, name_en, questionnaire_id, created_on, status, anonymity_min, results_visible)
+    select 'spring', '春季', 'Spring', id, '2026-03-02', 'finished', 3, true from made`
+})
+/** Everybody has a plan with an action that is due on Wednesday, 18 March 2026. */
+beforeEach(async () => {
+  const { sql } = given.database
+  mails.length = 0
+  notices.length = 0
+  isAway = false
+  await sql`truncate development_plans cascade`
+  await sql`update employees set active = true`
+  await sql`insert into development_plans (owner_id, activity_id, made_at)
+    select e.id, a.id, '2026-03-02T10:00+08:00' from employees e, activities a
+    where e.username in ('ding', 'mail', 'none')`
+  await sql`insert into development_focuses (plan_id, question_id, made_at, aim, notice)
+    select p.id, q.id, now(), 'improve', 'They plan with my dates' from development_plans p, questions q`
+  await sql`insert into development_actions (focus_id, place, text, due_on)
+    select id, 0, 'Set a date when a topic begins', '2026-03-18' from development_focuses`
+})
+
+it('an owner is told once, two days before, over the channel they have, without a word of the plan', async () => {
+  await work('2026-03-13T10:00')
+  await work('2026-03-16T09:29')
+  expect([mails, notices]).toEqual([[], []])
+  await work('2026-03-16T09:30')
+  await work('2026-03-17T09:30')
+  expect(notices).toEqual([
+    {
+      userIds: ['ding-1'],
+      text: '您的发展计划中有一项行动将于 2026-03-18 到期。\nhttps://vantage.example.com/development',
+    },
+  ])
+  expect(mails).toMatchObject([
+    { to: { address: 'mail@example.com' }, subject: 'Your plan: an action is due on 18-03-2026' },
+  ])
+  const told = JSON.stringify([mails, notices])
+  expect(told).not.toMatch(/Set a date|They plan|Decides|及时决定/)
+})
+
+it('an action that is moved is told of again; one that is done or dropped, of a closed plan or of who has left, is not', async () => {
+  const { sql } = given.database
+  await work('2026-03-16T09:30')
+  await sql`update development_actions set due_on = '2026-03-20'`
+  await work('2026-03-18T10:00')
+  expect([mails.length, notices.length]).toEqual([2, 2])
+  const silences = [
+    () => sql`update development_actions set done = true`,
+    () => sql`update development_plans set reminders = false`,
+    () => sql`update development_plans set closed_at = now()`,
+    () => sql`update employees set active = false where username <> 'boss'`,
+    () => sql`insert into development_check_ins (focus_id, day, how, note)
+      select id, '2026-03-18', 'done', '' from development_focuses`,
+  ]
+  for (const silence of silences) {
+    await sql`truncate development_reminders`
+    await sql`update development_actions set due_on = '2026-03-26', done = false`
+    await sql`update development_plans set reminders = true, closed_at = null`
+    await sql`update employees set active = true`
+    await silence()
+    await work('2026-03-24T10:00')
+  }
+  expect([mails.length, notices.length]).toEqual([2, 2])
+})
+
+it('on the last Friday of a month it asks for a check-in, and of a day everything is one message', async () => {
+  await given.database.sql`update development_actions set due_on = '2026-03-30'`
+  await work('2026-03-27T09:30')
+  await work('2026-03-30T09:30')
+  expect([mails.length, notices.length]).toEqual([1, 1])
+  expect(mails[0]?.text).toContain('An action of your plan is due on 30-03-2026.')
+  expect(mails[0]?.text).toContain('It is time to check in')
+  await work('2026-04-24T09:30')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your plan: an action is due on 30-03-2026',
+    'Your plan: time to check in',
+  ])
+})
+
+it('what could not be sent goes later the same day, or the next', async () => {
+  isAway = true
+  await work('2026-03-16T09:30')
+  await work('2026-03-16T12:00')
+  isAway = false
+  await work('2026-03-17T09:30')
+  expect([mails.length, notices.length]).toEqual([1, 1])
+})
+
+it('a whole sweep leaves no message, job, audit entry or heartbeat that it would not leave without plans', async () => {
+  const { sql } = given.database
+  const everything = async () => {
+    const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables
+      where schemaname = 'public' and tablename not like 'development%' order by 1`
+    const counted = []
+    for (const { name } of tables) {
+      const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(name)}`
+      counted.push([name, row?.count])
+    }
+    return Object.fromEntries(counted) as Record<string, number>
+  }
+  const sweep = () => runSweep({ ...systemContext(ctx(), 'worker') })
+  now = new Date('2026-03-16T09:20+08:00')
+  await sweep()
+  const before = await everything()
+  now = new Date('2026-03-16T10:00+08:00')
+  await sweep()
+  expect([mails.length, notices.length]).toEqual([1, 1])
+  // That the day's messages were planned stands there every day.
+  const { message_days: days, ...after } = await everything()
+  expect({ ...after, message_days: (days ?? 0) - 1 }).toEqual(before)
+})

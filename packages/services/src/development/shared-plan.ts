@@ -1,0 +1,91 @@
+import type { CommentPlanInput, Plan } from '@vantage/contracts/development/plan'
+import { limits } from '@vantage/contracts/limits'
+import {
+  developmentComments as comments,
+  developmentPlans as plans,
+} from '@vantage/db/development/tables'
+import { employees } from '@vantage/db/people/tables'
+import { dayAt } from '@vantage/domain/messages/working-days'
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import type { EmployeeContext } from '../core/context.ts'
+import { withTransaction } from '../core/transaction.ts'
+import { loadPlan, notYours } from './own-plan.ts'
+
+/** Of a row of `plans`: its owner lets the actor read it today. Who has left cannot take that back any more, so it ends. */
+const isShared = ({ db, actor, clock, settings }: EmployeeContext) =>
+  and(
+    eq(plans.managerId, actor.id),
+    gte(plans.sharedUntil, dayAt(clock(), settings.calendar)),
+    inArray(
+      plans.ownerId,
+      db.select({ id: employees.id }).from(employees).where(eq(employees.active, true)),
+    ),
+  )
+
+/**
+ * A plan of one's own, earlier ones too, or one that is shared with the actor, whose owner sees when it was last opened. Ending the
+ * share waits for that, or is seen by it. Throws `forbidden` for any other, whoever asks.
+ */
+export function readPlan(ctx: EmployeeContext, { planId }: { planId: string }): Promise<Plan> {
+  return withTransaction(
+    ctx,
+    async (tx) => {
+      const isThis = eq(plans.id, planId)
+      const own = await loadPlan(tx, and(isThis, eq(plans.ownerId, tx.actor.id)))
+      return own ?? openShared(tx, planId, { openedAt: tx.clock() })
+    },
+    { repeatable: true },
+  )
+}
+
+/** Locks a plan that is shared with the actor, notes what is to be noted, and reads it. */
+async function openShared(
+  tx: EmployeeContext,
+  planId: string,
+  noted: { openedAt: Date },
+): Promise<Plan> {
+  const opened = await tx.db
+    .update(plans)
+    .set(noted)
+    .where(and(eq(plans.id, planId), isShared(tx)))
+    .returning({ id: plans.id })
+  const plan = opened.length > 0 ? await loadPlan(tx, eq(plans.id, planId)) : null
+  if (!plan) throw notYours()
+  return plan
+}
+
+/**
+ * Sends a comment on a plan that is shared with the actor, which nobody can change afterwards. `changed`: there is one that they have
+ * not seen, such as this one from another window. Throws `forbidden`.
+ */
+export function commentPlan(
+  ctx: EmployeeContext,
+  { planId, text, seen }: CommentPlanInput,
+): Promise<{ outcome: 'sent' | 'changed' | 'full'; current: Plan }> {
+  return withTransaction(ctx, async (tx) => {
+    const openedAt = tx.clock()
+    const current = await openShared(tx, planId, { openedAt })
+    const place = current.comments.length
+    if (place !== seen) return { outcome: 'changed', current }
+    if (place >= limits.planCommentsMax) return { outcome: 'full', current }
+    const comment = { planId, place, authorId: tx.actor.id, at: openedAt, text }
+    await tx.db.insert(comments).values(comment)
+    return { outcome: 'sent', current: await openShared(tx, planId, { openedAt }) }
+  })
+}
+
+/** The plans that their owners let the actor read today, those that end first. */
+export async function listSharedPlans(ctx: EmployeeContext) {
+  const rows = await ctx.db
+    .select({
+      id: plans.id,
+      owner: { fullname: employees.fullname, englishname: employees.englishname },
+      until: plans.sharedUntil,
+    })
+    .from(plans)
+    .innerJoin(employees, eq(employees.id, plans.ownerId))
+    .where(isShared(ctx))
+    .orderBy(asc(plans.sharedUntil), asc(plans.id))
+    .limit(100)
+  return { plans: rows.map(({ until, ...row }) => ({ ...row, until: until ?? '' })) }
+}
