@@ -10,6 +10,7 @@ import type catalogue from './messages/en/catalogue.json'
 import type chips from './messages/en/chips.json'
 import type common from './messages/en/common.json'
 import type console from './messages/en/console.json'
+import type development from './messages/en/development.json'
 import type directory from './messages/en/directory.json'
 import type editing from './messages/en/editing.json'
 import type home from './messages/en/home.json'
@@ -38,6 +39,7 @@ type Catalogues = {
   chips: typeof chips
   common: typeof common
   console: typeof console
+  development: typeof development
   directory: typeof directory
   editing: typeof editing
   home: typeof home
@@ -76,6 +78,7 @@ export const features = [
   'catalogue',
   'chips',
   'console',
+  'development',
   'directory',
   'home',
   'iq',

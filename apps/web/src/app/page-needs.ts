@@ -33,6 +33,7 @@ export const pageNeeds: Record<(typeof paths)[keyof typeof paths], PageNeeds> = 
   [paths.result]: inReports,
   [paths.sharedWithMe]: { texts: ['sharing'] },
   [paths.activityPrivacy]: { texts: ['privacy'] },
+  [paths.development]: { texts: ['development'] },
   [paths.resultPrint]: inReports,
   [paths.resultPdf]: { texts: ['reports'], lang: 'query', forAnyone: true },
   [paths.console]: { texts: ['console'] },

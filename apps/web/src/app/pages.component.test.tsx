@@ -68,6 +68,7 @@ const visits: Record<string, Visit> = {
   '/activity-privacy': signedIn('What this activity gives away', {
     at: '/activity-privacy?activity_id=1',
   }),
+  '/development': signedIn('My plan'),
   '/_result': signedIn('This link is incomplete', { at: '/_result?activity_id=1' }),
   '/console': only(['admin'], 'Questions'),
   '/console/question': only(['admin'], 'Questions'),

@@ -152,6 +152,10 @@ const signedIn: RouteObject[] = [
     paths.activityPrivacy,
     async () => (await import('../features/privacy/told-page.tsx')).ToldPage,
   ),
+  page(
+    paths.development,
+    async () => (await import('../features/development/development-page.tsx')).DevelopmentPage,
+  ),
   consoleShell,
   page(paths.chips, async () => (await import('../features/chips/chips-page.tsx')).ChipsPage),
   page(

@@ -9,6 +9,7 @@ export const words = {
   close: /*i18n*/ 'common.close',
   nobodyFound: /*i18n*/ 'common.nobody-found',
   notADate: /*i18n*/ 'common.date.not-a-date',
+  myPlan: /*i18n*/ 'common.my-plan',
   poweredBy: /*i18n*/ 'common.powered-by',
   refresh: /*i18n*/ 'common.refresh',
   required: /*i18n*/ 'common.required',

@@ -41,6 +41,7 @@ export const paths = {
   resultPdf: '/_result/pdf',
   sharedWithMe: '/shared-with-me',
   activityPrivacy: '/activity-privacy',
+  development: '/development',
   account: '/account',
   activities: '/activities',
   nominations: '/nominations',
@@ -71,6 +72,11 @@ export type ResultQuery = { activity_id: number; participant: string; questionna
 export const toAskForm = (query: AskFormQuery): string => withQuery(paths.askForm, query)
 export const toResult = (query: ResultQuery): string => withQuery(paths.result, query)
 export const toResultPrint = (query: ResultQuery): string => withQuery(paths.resultPrint, query)
+
+/** One's plan, begun with the report of an activity; and a plan to read. */
+export const toOwnPlan = (activity: number): string =>
+  withQuery(paths.development, { activity_id: activity })
+export const toPlan = (id: string): string => withQuery(paths.development, { plan: id })
 
 const consoleLists = {
   target: paths.consoleTarget,

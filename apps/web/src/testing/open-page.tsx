@@ -54,6 +54,8 @@ const nominations = {
 const home = { myTeam: { activities: [] } }
 /** Nor shares a report. */
 const reports = { sharedWithMe: { rows: [], total: 0 } }
+/** Or a plan. */
+const development = { shared: { plans: [] } }
 const own = { fetch: window.fetch, EventSource: window.EventSource }
 let server = new FakeServer({})
 let problems: string[] = []
@@ -69,7 +71,7 @@ export async function openPage(
   const { expectedErrors = [], silent = false } = opening
   await window_.viewport(size.width, size.height)
   const auth = { session: { user: as, changes: [], dingtalk: null, demo: false } }
-  server = new FakeServer({ auth, approvals, nominations, home, reports })
+  server = new FakeServer({ auth, approvals, nominations, home, reports, development })
   server.answer(answers)
   server.isSilent = silent
   window.fetch = server.fetch

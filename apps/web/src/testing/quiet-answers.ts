@@ -61,6 +61,18 @@ export const quietAnswers: Answers = {
     questions: { list: noRows },
     targets: { list: noRows },
   },
+  development: {
+    own: {
+      plan: null,
+      earlier: [],
+      manager: null,
+      days: [],
+      channel: 'none',
+      nextCheckIn: '2026-06-26',
+    },
+    behaviours: { report: null, behaviours: [] },
+    shared: { plans: [] },
+  },
   directory: {
     overview: {
       isConfigured: true,

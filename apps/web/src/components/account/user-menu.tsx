@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
-import { ChevronDown, type LucideIcon, LogOut, Share2, User } from 'lucide-react'
+import { ChevronDown, type LucideIcon, LogOut, Share2, Target, User } from 'lucide-react'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { initials } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
@@ -64,6 +64,12 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
               {item.label}
             </Item>
           ))}
+          <Item value="development" asChild>
+            <TextLink to={paths.development}>
+              <Icon as={Target} />
+              {i18n.t(words.myPlan)}
+            </TextLink>
+          </Item>
           <Item value="shared-with-me" asChild>
             <TextLink to={paths.sharedWithMe}>
               <Icon as={Share2} />

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { SharedReading } from '@vantage/contracts/reports/sharing'
-import { Printer, Share2 } from 'lucide-react'
+import { Printer, Share2, Target } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -12,7 +12,13 @@ import { lazyComponent } from '../../../lib/code-loading.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { loadMessages } from '../../../lib/i18n/messages.ts'
 import { openedPart } from '../../../lib/lazy-part.tsx'
-import { paths, type ResultQuery, toActivityPrivacy, toResultPrint } from '../../../lib/paths.ts'
+import {
+  paths,
+  type ResultQuery,
+  toActivityPrivacy,
+  toOwnPlan,
+  toResultPrint,
+} from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/use-session.ts'
 import { type ReportView, reportView } from '../model/report-view.ts'
 import { PaperRules, usePrinting } from '../print/paper.tsx'
@@ -99,13 +105,15 @@ function ScreenReport({ view, query, shared }: ScreenReportProps) {
   )
 }
 
-/** In the bar: the way to the A4 copy and, for its owner, sharing it; for its reader, the way to what else is shared. */
+/** In the bar: the way to the A4 copy and, for its owner, a plan and sharing it; for its reader, the way to what else is shared. */
 function ReportLinks({ query, isShared }: { query: ResultQuery; isShared: boolean }) {
   const { i18n } = useLingui()
   const { user } = useSession()
   const [isSharing, setSharing] = useState(false)
   const isOwn = user?.username === query.participant
-  const [print, share] = [i18n.t('reports.print'), i18n.t('reports.share')]
+  const print = i18n.t('reports.print')
+  const share = i18n.t('reports.share')
+  const plan = i18n.t('reports.plan')
   return (
     <Flex flex={1} justify="flex-end" gap="s2">
       {isShared ? (
@@ -130,9 +138,20 @@ function ReportLinks({ query, isShared }: { query: ResultQuery; isShared: boolea
         </LinkButton>
       )}
       {isOwn && (
-        <Button kind="bare" icon={Share2} aria-label={share} onClick={() => setSharing(true)}>
-          <WhereThereIsRoom>{share}</WhereThereIsRoom>
-        </Button>
+        <>
+          <LinkButton
+            kind="bare"
+            icon={Target}
+            to={toOwnPlan(query.activity_id)}
+            aria-label={plan}
+            display={{ base: 'none', md: 'inline-flex' }}
+          >
+            <WhereThereIsRoom>{plan}</WhereThereIsRoom>
+          </LinkButton>
+          <Button kind="bare" icon={Share2} aria-label={share} onClick={() => setSharing(true)}>
+            <WhereThereIsRoom>{share}</WhereThereIsRoom>
+          </Button>
+        </>
       )}
       {isSharing && (
         <ShareDialog activityId={query.activity_id} onClose={() => setSharing(false)} />

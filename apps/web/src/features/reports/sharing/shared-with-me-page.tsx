@@ -20,6 +20,7 @@ import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { personName, pick, pickName } from '../../../lib/names.ts'
 import { paths, toResult } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { SharedPlans } from './shared-plans.tsx'
 
 const listed = sharedWithMeInput.omit({ lang: true })
 const column = columnsOf<SharedReport>()
@@ -131,6 +132,7 @@ export function SharedWithMePage() {
           )
         }
       />
+      <SharedPlans />
     </Page>
   )
 }
