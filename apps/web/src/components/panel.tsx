@@ -4,3 +4,20 @@ import { chakra } from '@chakra-ui/react'
 export const Panel = chakra('div', {
   base: { background: 'paper', border: 'hairline', borderRadius: 'lg' },
 })
+
+/** One of the things that a panel lists below each other: what it is, what is said of it, and where it leads. */
+export const PanelLine = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 's4',
+    rowGap: 's1',
+    paddingBlock: 's3',
+    paddingInline: { base: 's4', sm: 's5' },
+    overflowWrap: 'anywhere',
+    '& + &': { borderTop: 'hairline' },
+    '& > b, & > div': { flex: '1 1 240px', minWidth: 0 },
+    '& > span': { color: 'ink.soft', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
+  },
+})

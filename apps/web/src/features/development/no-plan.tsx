@@ -1,8 +1,9 @@
-import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { Behaviour } from '@vantage/contracts/development/plan'
 import { CircleCheck } from 'lucide-react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { PanelLine } from '../../components/panel.tsx'
 import { formatHundredths } from '../../lib/figures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
@@ -33,31 +34,22 @@ export function NoPlan({ behaviours, to, onChoose }: NoPlanProps) {
           textAlign="left"
         >
           {hints.map(({ questionId, content, content_en, why, weighted, self }) => (
-            <Flex
-              as="li"
-              key={questionId}
-              wrap={{ base: 'wrap', sm: 'nowrap' }}
-              align="center"
-              columnGap="s4"
-              rowGap="s2"
-              padding="12px 16px"
-              css={{ '& + &': { borderTop: 'hairline' } }}
-            >
-              <chakra.span flex="1 1 240px" minWidth={0} overflowWrap="anywhere">
-                <chakra.b display="block">{pick(lang, content, content_en)}</chakra.b>
-                <chakra.small color="ink.soft" fontSize="sm">
+            <PanelLine key={questionId}>
+              <div>
+                <b>{pick(lang, content, content_en)}</b>
+                <chakra.small display="block" color="ink.soft" fontSize="sm">
                   {i18n.t('development.why', {
                     why,
                     weighted: formatHundredths(weighted ?? 0),
                     self: formatHundredths(self ?? 0),
                   })}
                 </chakra.small>
-              </chakra.span>
+              </div>
               <Button kind="go" onClick={() => onChoose(questionId)}>
                 {i18n.t('development.make')}
                 <VisuallyHidden>: {pick(lang, content, content_en)}</VisuallyHidden>
               </Button>
-            </Flex>
+            </PanelLine>
           ))}
         </chakra.ul>
       )}

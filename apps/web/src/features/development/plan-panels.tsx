@@ -1,17 +1,17 @@
-import { Box, chakra, Flex, Grid, Switch, VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid, VisuallyHidden } from '@chakra-ui/react'
 import type { OwnPlan, Plan } from '@vantage/contracts/development/plan'
 import { useId, type ReactNode } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Meter } from '../../components/meter.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel, PanelLine } from '../../components/panel.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
+import { Toggle } from '../../components/toggle.tsx'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { toPlan } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { switchRecipe } from '../../theme/recipes/switch.ts'
 import { usePlanChange } from './plan-changes.ts'
 
 /** A panel with its heading, which other things of the page may stand beside. */
@@ -86,17 +86,11 @@ export function PlanPanels({ plan, own, onShare }: PanelsProps) {
         )}
       </PlanPanel>
       <PlanPanel title={i18n.t('development.reminders')}>
-        <Switch.Root
-          recipe={switchRecipe}
+        <Toggle
+          label={i18n.t('development.remind-me')}
           checked={plan.reminders}
-          onCheckedChange={({ checked }) => remind.mutate({ planId, reminders: checked })}
-        >
-          <Switch.HiddenInput />
-          <Switch.Control>
-            <Switch.Thumb />
-          </Switch.Control>
-          <Switch.Label>{i18n.t('development.remind-me')}</Switch.Label>
-        </Switch.Root>
+          onChange={(reminders) => remind.mutate({ planId, reminders })}
+        />
         <Soft>{i18n.t('development.reminders-text', { channel: own.channel })}</Soft>
       </PlanPanel>
     </Grid>
@@ -152,32 +146,21 @@ export function EarlierPlans({ earlier }: Pick<OwnPlan, 'earlier'>) {
       </chakra.h2>
       <Panel as="ul">
         {earlier.map(({ id, activity, focuses, actions, done, closedOn }) => (
-          <Flex
-            as="li"
-            key={id}
-            wrap="wrap"
-            align="center"
-            columnGap="s4"
-            rowGap="s1"
-            padding={{ base: 's4', sm: '12px 24px' }}
-            css={{ '& + &': { borderTop: 'hairline' } }}
-          >
-            <chakra.b flex="1 1 240px" overflowWrap="anywhere">
-              {pickName(lang, activity)}
-            </chakra.b>
-            <chakra.span color="ink.soft" fontSize="sm" fontVariantNumeric="tabular-nums">
+          <PanelLine key={id}>
+            <b>{pickName(lang, activity)}</b>
+            <span>
               {i18n.t('development.earlier-line', {
                 focuses,
                 actions,
                 done,
                 day: formatDay(lang, closedOn),
               })}
-            </chakra.span>
+            </span>
             <LinkButton kind="go" to={toPlan(id)}>
               {i18n.t('development.open')}
               <VisuallyHidden>: {pickName(lang, activity)}</VisuallyHidden>
             </LinkButton>
-          </Flex>
+          </PanelLine>
         ))}
       </Panel>
     </chakra.section>

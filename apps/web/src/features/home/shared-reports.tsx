@@ -1,7 +1,7 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { SharedReport } from '@vantage/contracts/reports/sharing'
 import { LinkButton } from '../../components/button.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel, PanelLine } from '../../components/panel.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -28,29 +28,15 @@ export function SharedReports({ rows, total }: { rows: readonly SharedReport[]; 
       <Panel>
         <ul>
           {rows.slice(0, shown).map((row) => (
-            <Flex
-              as="li"
-              key={row.id}
-              wrap="wrap"
-              align="center"
-              columnGap="s4"
-              rowGap="s1"
-              paddingBlock="s3"
-              paddingInline={{ base: 's4', sm: 's5' }}
-              css={{ '& + &': { borderTop: 'hairline' } }}
-            >
-              <chakra.span flex="1 1 240px" overflowWrap="anywhere">
+            <PanelLine key={row.id}>
+              <div>
                 <chakra.b display="block">{personName(lang, row)}</chakra.b>
                 <chakra.small color="ink.soft" fontSize="sm">
                   {pickName(lang, row.activity)}
                 </chakra.small>
-              </chakra.span>
-              <chakra.span color="ink.soft" fontSize="sm" fontVariantNumeric="tabular-nums">
-                {i18n.t('home.shared.on', { day: dayOf(row.madeAt) })}
-              </chakra.span>
-              <chakra.span color="ink.soft" fontSize="sm" fontVariantNumeric="tabular-nums">
-                {i18n.t('home.shared.until', { day: formatDay(lang, row.endsOn) })}
-              </chakra.span>
+              </div>
+              <span>{i18n.t('home.shared.on', { day: dayOf(row.madeAt) })}</span>
+              <span>{i18n.t('home.shared.until', { day: formatDay(lang, row.endsOn) })}</span>
               <LinkButton
                 kind="go"
                 to={toResult({
@@ -62,7 +48,7 @@ export function SharedReports({ rows, total }: { rows: readonly SharedReport[]; 
                 {i18n.t('home.view')}
                 <VisuallyHidden>: {personName(lang, row)}</VisuallyHidden>
               </LinkButton>
-            </Flex>
+            </PanelLine>
           ))}
         </ul>
         <chakra.p

@@ -1,6 +1,6 @@
-import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { LinkButton } from '../../../components/button.tsx'
-import { Panel } from '../../../components/panel.tsx'
+import { Panel, PanelLine } from '../../../components/panel.tsx'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../lib/names.ts'
@@ -19,27 +19,14 @@ export function SharedPlans() {
       </chakra.h2>
       <Panel as="ul">
         {data.plans.map(({ id, owner, until }) => (
-          <Flex
-            as="li"
-            key={id}
-            wrap="wrap"
-            align="center"
-            columnGap="s4"
-            rowGap="s1"
-            padding={{ base: 's4', sm: '12px 24px' }}
-            css={{ '& + &': { borderTop: 'hairline' } }}
-          >
-            <chakra.b flex="1 1 240px" overflowWrap="anywhere">
-              {personName(lang, owner)}
-            </chakra.b>
-            <chakra.span color="ink.soft" fontSize="sm" fontVariantNumeric="tabular-nums">
-              {i18n.t('sharing.plan-until', { day: formatDay(lang, until) })}
-            </chakra.span>
+          <PanelLine key={id}>
+            <b>{personName(lang, owner)}</b>
+            <span>{i18n.t('sharing.plan-until', { day: formatDay(lang, until) })}</span>
             <LinkButton to={toPlan(id)}>
               {i18n.t('sharing.plan')}
               <VisuallyHidden>: {personName(lang, owner)}</VisuallyHidden>
             </LinkButton>
-          </Flex>
+          </PanelLine>
         ))}
       </Panel>
     </section>

@@ -17,13 +17,14 @@ import { useUnsaved } from '../../../../components/guarded-forms.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { Toggle } from '../../../../components/toggle.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { FormHint } from '../dialog-parts.tsx'
 import { warnChanged } from '../activities.ts'
 import type { PreviewedKind } from './preview-drawer.tsx'
-import { NumberField, Section, Toggle } from './schedule-fields.tsx'
+import { NumberField, Section } from './schedule-fields.tsx'
 
 const PreviewDrawer = lazyComponent(
   async () => (await import('./preview-drawer.tsx')).PreviewDrawer,
@@ -94,7 +95,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
       control={control}
       name={name}
       render={({ field: { value, onChange } }) => (
-        <Toggle name={name} label={label} checked={value} onChange={onChange} />
+        <Toggle strong name={name} label={label} checked={value} onChange={onChange} />
       )}
     />
   )
