@@ -47,12 +47,13 @@ beforeAll(async () => {
     values ('ding', '陈静怡', 'Emma Chen', 'x', 'evn', 'ding-1', 'ding@example.com', 'ch'),
       ('mail', '林子涵', 'Zihan Lin', 'x', 'evn', null, 'mail@example.com', 'en'),
       ('none', '无', 'None', 'x', 'evn', null, null, 'en')`
+  // Withdrawn, so that the sweep asks for nothing because of it.
   await sql`insert into targets (key, name, name_en) values ('t', '决策', 'Decisions')`
   await sql`insert into questions (key, target_id, type, content, content_en)
     select 'q', id, 0, '及时决定', 'Decides in time' from targets`
   await sql`with made as (insert into questionnaires (key, name, name_en) values ('q', '问卷', 'Form') returning id)
     insert into activities (key, name, name_en, questionnaire_id, created_on, status, anonymity_min, results_visible)
-    select 'spring', '春季', 'Spring', id, '2026-03-02', 'finished', 3, true from made`
+    select 'spring', '春季', 'Spring', id, '2026-03-02', 'withdrawn', 3, true from made`
 })
 /** Everybody has a plan with an action that is due on Wednesday, 18 March 2026. */
 beforeEach(async () => {

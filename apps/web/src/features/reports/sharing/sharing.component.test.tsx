@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { loadMessages } from '../../../lib/i18n/messages.ts'
 import { type Answers, gateway, refuse } from '../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../testing/good-look.ts'
-import { looks, openPage, phone } from '../../../testing/open-page.tsx'
-import { emma, hr } from '../../../testing/people.ts'
+import { closePage, looks, openPage, phone } from '../../../testing/open-page.tsx'
+import { admin, emma, hr } from '../../../testing/people.ts'
 import { all, reportAt } from '../testing/open-report.ts'
 import { ofThreeTargets, recordedReports } from '../testing/recorded.ts'
 
@@ -148,6 +148,17 @@ test('the list says who has read it, and a share is ended at once', async () => 
   expect(server.inputs('reports.endShare')).toEqual([{ activityId: 1, readerId: 8 }])
 })
 
+test('a plan is offered to the owner of the report alone', async () => {
+  const get = { outcome: 'ready', report } as const
+  await openPage(reportAt('/result'), { reports: { get } }, { as: emma })
+  const plan = page.getByRole('link', { name: 'Plan' })
+  await expect.element(plan).toHaveAttribute('href', '/development?activity_id=1')
+  await closePage()
+  await openPage(reportAt('/result'), { reports: { get } }, { as: admin })
+  await expect.poll(() => all('#score-table')).toHaveLength(1)
+  expect(plan.elements()).toEqual([])
+})
+
 describe.each(looks)('a report that is shared with its reader, $name', ({ name: _, ...look }) => {
   test('says by whom, until when and what for, and offers neither print nor sharing', async () => {
     const left = {
@@ -235,6 +246,16 @@ describe.each(looks)('what is shared with somebody, $name', ({ name: _, ...look 
     await expect.element(page.getByRole('heading', { name: heading[look.lang] })).toBeVisible()
     await expectGoodLook()
   })
+})
+
+test('plans are listed below the reports that are shared with somebody', async () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const plans = [{ id, owner: nameOf(emma), until: '2099-12-31' }]
+  await openPage('/shared-with-me', { development: { shared: { plans } } }, { as: hr })
+  const section = page.getByRole('region', { name: 'Plans shared with me' })
+  const link = section.getByRole('link', { name: 'Plan: Emma Zhao' })
+  await expect.element(link).toHaveAttribute('href', `/development?plan=${id}`)
+  await expectGoodLook()
 })
 
 test('home shows what is shared with a person, on a phone too, and leads to all of it', async () => {
