@@ -9,6 +9,7 @@ import { demoCompany } from '../demo/company.ts'
 import { failDemoJobs } from './fail-demo-jobs.ts'
 import { loadDemoChips } from './load-demo-chips.ts'
 import { shareDemoReports } from './share-demo-reports.ts'
+import { makeDemoPlan } from './make-demo-plan.ts'
 import { loadDemoApprovals } from './load-demo-approvals.ts'
 import { demoHrAccount } from '../demo/people/accounts.ts'
 
@@ -28,6 +29,7 @@ export async function loadDemoCompany(
       for (const file of demoCompany(now.toISOString().slice(0, 10)))
         await load(database, file, { now, print })
       await shareDemoReports(database.db, now)
+      await makeDemoPlan(database.db, now)
     }
     const hasJoined = await addHrAccount(database)
     await loadDemoTests(database.db, now)
