@@ -87,5 +87,6 @@ export const features = [
   'ops',
   'pages',
   'people',
+  'privacy',
   'reports',
 ] as const satisfies Feature[]

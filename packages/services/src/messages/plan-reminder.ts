@@ -35,6 +35,7 @@ export function planNotice(reminder: PlanReminder): string {
 
 export function planMail(reminder: PlanReminder): RenderedMail {
   const said = sayReminder(reminder)
-  const footer = i18nIn[reminder.lang].t('messages.plan-footer')
+  const i18n = i18nIn[reminder.lang]
+  const footer = i18n.t('messages.plan-footer')
   return { ...frameMail([said], { ...reminder, subject: said.title, footer }), calendar: null }
 }

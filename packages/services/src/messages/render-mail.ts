@@ -15,7 +15,8 @@ export interface RenderedMail {
 /** All that a person is told on one day, as one mail. `now` stamps the calendar entry. */
 export function renderMail(message: PersonalMessage, now: Date): RenderedMail {
   const said = sayItems(message.items, message.lang)
-  const footer = i18nIn[message.lang].t('messages.footer')
+  const i18n = i18nIn[message.lang]
+  const footer = i18n.t('messages.footer')
   return {
     ...frameMail(said, { ...message, subject: subjectOf(said, message), footer }),
     calendar: dueDatesCalendar(message, now),
