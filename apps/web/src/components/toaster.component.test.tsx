@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bothLooks, openPage, phone } from '../testing/open-page.tsx'
+import { bothLooks, type Look, openPage, phone } from '../testing/open-page.tsx'
 import { admin } from '../testing/people.ts'
 import { quietAnswers } from '../testing/quiet-answers.ts'
 import { dismissNotes, notify } from './notify.ts'
@@ -10,6 +10,12 @@ import { covers } from './toast-place.ts'
 afterEach(dismissNotes)
 
 const messages = page.getByRole('region', { name: /Notifications/ })
+
+/** With the pointer on the heading: a message under it would stay. */
+async function openEmployees(look: Partial<Look> = {}): Promise<void> {
+  await openPage('/console/employee', quietAnswers, { ...look, as: admin })
+  await userEvent.hover(page.getByRole('heading', { level: 1 }))
+}
 
 /** The controls and headings of the page that lie under a message, of which there is one at least. */
 function covered(): string[] {
@@ -35,8 +41,7 @@ function addUnderMessage(): HTMLButtonElement {
 }
 
 test.each(bothLooks)('messages cover no control and no heading $name', async (look) => {
-  await openPage('/console/employee', quietAnswers, { ...look, as: admin })
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openEmployees(look)
   // On a phone there is room for one of them.
   if (look.size !== phone) {
     notify({ kind: 'good', title: 'success', text: 'The key ABC234 is reset.', sticky: true })
@@ -53,8 +58,7 @@ test.each(bothLooks)('messages cover no control and no heading $name', async (lo
 test('a message that has come to lie over a control gives way to who points there, but stays with who points at it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  await openPage('/console/employee', quietAnswers, { as: admin })
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openEmployees()
   notify({ kind: 'good', title: 'success', sticky: true })
   await expect.element(messages.getByText('success')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1000)
