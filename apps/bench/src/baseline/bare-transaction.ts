@@ -35,7 +35,7 @@ async function submitAll({ databaseUrl, submissions }: BareSubmissions): Promise
   return (submissions.length * 1000) / (performance.now() - started)
 }
 
-/** What a submission asks of PostgreSQL, the same work in the same round trips, and nothing else. */
+/** A submission's work in PostgreSQL in one transaction, independent statements sent together, and nothing else. */
 async function submit(sql: postgres.Sql, own: BareSubmission): Promise<void> {
   const tokenHash = createHash('sha256')
     .update(own.cookie.slice('vantage_session='.length))

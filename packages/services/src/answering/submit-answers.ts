@@ -23,15 +23,11 @@ async function store(
   tx: EmployeeContext & InTransaction<EmployeeContext>,
   { relationsId, answers, participant }: Submission,
 ): Promise<SubmitOutput> {
-  // Independent statements are sent together: a round trip costs more than most of them.
-  const [assignment, rules] = await Promise.all([
-    lockOwnAssignment(tx, relationsId),
-    readSubmissionRules(tx, relationsId),
-  ])
+  const assignment = await lockOwnAssignment(tx, relationsId)
   if (participant !== undefined && participant !== assignment.participant) {
     throw new ServiceError('invalid', 'username is not the person this assignment is about')
   }
-  const checked = checkSubmission(answers, rules)
+  const checked = checkSubmission(answers, await rulesOf(tx, assignment))
   const finish = (ctx: EmployeeContext) => finishIfComplete(ctx, assignment.activityId)
   if (assignment.submitted) {
     const stored = await readSubmission(tx, relationsId)
@@ -60,6 +56,8 @@ const isSame = (stored: StoredAnswers, checked: ReturnType<typeof checkSubmissio
 
 interface LockedAssignment {
   activityId: number
+  /** Another one whenever the activity's row has changed or was written anew. */
+  activityVersion: string
   questionnaireId: number
   status: ActivityStatus
   submitted: boolean
@@ -77,7 +75,8 @@ export async function lockOwnAssignment(
   relationsId: number,
 ): Promise<LockedAssignment> {
   const [assignment] = await rawSql(db)<LockedAssignment[]>`
-    select a.activity_id as "activityId", act.questionnaire_id as "questionnaireId",
+    select a.activity_id as "activityId", act.xmin::text as "activityVersion",
+           act.questionnaire_id as "questionnaireId",
            act.status, a.submitted, a.excused, e.username as participant
     from assignments a
     join activities act on act.id = a.activity_id
@@ -91,20 +90,34 @@ export async function lockOwnAssignment(
 
 export const notOwn = () => new ServiceError('forbidden', 'Not your own assignment.')
 
-/** The questions of the assignment's questionnaire in order, and the scores of the scale. */
+/** What a started activity asks stays as it is, so it is read once for a version of its row. */
+const rulesRead = new Map<number, { version: string; rules: SubmissionRules }>()
+const keptRules = 500
+
+async function rulesOf(
+  ctx: Pick<Context, 'db'>,
+  { activityId, activityVersion: version, questionnaireId }: LockedAssignment,
+): Promise<SubmissionRules> {
+  const known = rulesRead.get(activityId)
+  if (known?.version === version) return known.rules
+  const rules = await readSubmissionRules(ctx, questionnaireId)
+  if (rulesRead.size >= keptRules) rulesRead.clear()
+  rulesRead.set(activityId, { version, rules })
+  return rules
+}
+
+/** The questions of a questionnaire in order, and the scores of the scale. */
 async function readSubmissionRules(
   { db }: Pick<Context, 'db'>,
-  relationsId: number,
+  questionnaireId: number,
 ): Promise<SubmissionRules> {
   const [rules] = await rawSql(db)<{ ids: number[]; types: (0 | 1)[]; scale: number[] }[]>`
     select array_agg(q.id order by qq.position) as ids,
            array_agg(q.type order by qq.position) as types,
            (select array_agg(score) from answer_options) as scale
-    from assignments a
-    join activities act on act.id = a.activity_id
-    join questionnaire_questions qq on qq.questionnaire_id = act.questionnaire_id
+    from questionnaire_questions qq
     join questions q on q.id = qq.question_id
-    where a.id = ${relationsId}`
+    where qq.questionnaire_id = ${questionnaireId}`
   const types = rules?.types ?? []
   const questions = (rules?.ids ?? []).map((id, index) => ({ id, type: types[index] ?? 0 }))
   return { questions, scale: rules?.scale ?? [] }
