@@ -120,6 +120,7 @@ describe('the log, at its most talkative', () => {
       })
     }
     await sealActivity(server.resources, { activityId: 1 })
+    await database.sql`update activities set results_visible = true, released_at = now()`
     const headers = { cookie: await server.cookieOf(username(0)) }
     const input = { activityId: 1, questionnaireId: 1, participant: username(0) }
     const query = encodeURIComponent(JSON.stringify(input))

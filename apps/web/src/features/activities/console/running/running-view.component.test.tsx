@@ -219,7 +219,7 @@ test('only who has an address, and can answer, can be chosen for a reminder', as
 
 /** The activity once it is closed: its reports are not there yet. */
 const closed: Answers = {
-  activities: { get: detail(1, { ...finished, sealed: false }) },
+  activities: { get: detail(1, { ...finished, sealed: false, released: false }) },
   reports: { earlierActivities: { activities: [] }, results: { rows: [], total: 0, built: false } },
 }
 test.each(looks)(
