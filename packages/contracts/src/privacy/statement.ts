@@ -20,9 +20,11 @@ export const privacyStatement = z.object({
   questions: z.int(),
   answers: z.int(),
   asked: z.int(),
-  /** Those under the minimum, too; without groups that wait for a second administrator. */
+  /** Of shown groups alone: nothing of what a hidden one answered is counted anywhere. */
   sizes: z.array(groupSize),
-  /** Groups that wait for a second administrator. */
+  /** Groups with answers that are not shown. */
+  hidden: z.int(),
+  /** Those of them that wait for a second administrator. */
   withheld: z.int(),
   /** Shown groups that one person joined or left since an earlier activity. */
   changed: z.int(),
@@ -142,14 +144,13 @@ export const toldStatement = z.object({
   counts: z
     .object({
       participants: z.int(),
-      /** Of shown groups: more would say how many answered in a hidden one. */
-      answers: toldCount,
       shown: toldCount,
       hidden: toldCount,
       telling: toldCount,
       changed: toldCount,
       changedHold: z.boolean(),
-      sizes: z.array(z.object({ band: z.enum(['minimum', 'up-to-6', 'more']), groups: toldCount })),
+      /** None where one would be under 3, for it would follow from the others. */
+      sizes: z.array(z.object({ band: z.enum(['minimum', 'up-to-6', 'more']), groups: z.int() })),
     })
     .nullable(),
 })

@@ -20,7 +20,8 @@ function statementOf(activity: Activity, more: Partial<PrivacyStatement> = {}): 
   const { anonymityMin, targets, participants } = activity
   const tally = sizeTally()
   const groups = groupsOf(activity)
-  for (const group of groups) {
+  const shown = groups.filter(({ length }) => length >= anonymityMin)
+  for (const group of shown) {
     tally.add({ raters: group.length, sums: sumsOf(targets, group) })
   }
   return {
@@ -30,6 +31,7 @@ function statementOf(activity: Activity, more: Partial<PrivacyStatement> = {}): 
     answers: groups.flat().length,
     asked: groups.flat().length,
     sizes: tally.finish(),
+    hidden: groups.length - shown.length,
     withheld: 0,
     changed: 0,
     comments: 0,
@@ -99,7 +101,7 @@ describe('what a statement promises', () => {
     )
   })
 
-  it('is that hidden groups follow from nothing: reports are the same whatever they answered', () => {
+  it('is that hidden groups follow from nothing: reports and statement are the same whatever they answered', () => {
     fc.assert(
       fc.property(anyActivity, (activity) => {
         const { anonymityMin } = activity
@@ -110,7 +112,9 @@ describe('what a statement promises', () => {
               : raters[level]
           return { isManager, raters: { ...raters, 0: other(0), 1: other(1) } }
         })
-        expect(reportsOf({ ...activity, participants })).toEqual(reportsOf(activity))
+        const changed = { ...activity, participants }
+        expect(reportsOf(changed)).toEqual(reportsOf(activity))
+        expect(statementOf(changed)).toEqual(statementOf(activity))
       }),
     )
   })
@@ -130,14 +134,13 @@ describe('what a statement promises', () => {
 })
 
 const sizes = [
-  { raters: 2, groups: 4, same: 9 },
   { raters: 3, groups: 3, same: 2 },
   { raters: 5, groups: 4, same: 1 },
   { raters: 8, groups: 3, same: 0 },
 ]
 const activity: Activity = { anonymityMin: 3, targets: [0, 0, 1], participants: [] }
 const statement = (more: Partial<PrivacyStatement> = {}) =>
-  statementOf(activity, { participants: 10, sizes, answers: 60, comments: 40, ...more })
+  statementOf(activity, { participants: 10, sizes, hidden: 4, answers: 60, comments: 40, ...more })
 
 describe('a statement', () => {
   it('says what higher minimums would show, as long as they show something', () => {
@@ -167,7 +170,6 @@ describe('a statement', () => {
     expect(toldStatement(statement({ participants: 9 })).counts).toBeNull()
     expect(toldStatement(statement()).counts).toEqual({
       participants: 10,
-      answers: 53,
       shown: 10,
       hidden: 4,
       telling: null,
@@ -185,10 +187,6 @@ describe('a statement', () => {
     const few = sizes.map((size) => (size.raters === 8 ? { ...size, groups: 2 } : size))
     const { counts } = toldStatement(statement({ sizes: few }))
     expect(counts?.shown).toBe(9)
-    expect(counts?.sizes).toEqual([
-      { band: 'minimum', groups: null },
-      { band: 'up-to-6', groups: null },
-      { band: 'more', groups: null },
-    ])
+    expect(counts?.sizes).toEqual([])
   })
 })

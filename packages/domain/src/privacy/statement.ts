@@ -81,15 +81,11 @@ const middleTo = 6
  * could otherwise narrow down the last one's, also where they see no report.
  */
 export function toldStatement(statement: PrivacyStatement): ToldStatement {
-  const { minimum, participants, withheld, changed } = statement
+  const { minimum, participants, hidden, changed } = statement
   const telling = tellingComments(statement)
   const about = { minimum, commentsHold: telling === 0 }
   if (participants < countsFrom) return { ...about, counts: null }
   const { shown } = atMinimum(statement, minimum)
-  const answers = sum(
-    statement.sizes.map(({ raters, groups }) => (raters < minimum ? 0 : raters * groups)),
-  )
-  const all = sum(statement.sizes.map(({ groups }) => groups)) + withheld
   const between = (from: number, to: number) =>
     sum(statement.sizes.map(({ raters, groups }) => (raters >= from && raters <= to ? groups : 0)))
   const bands = [
@@ -97,19 +93,18 @@ export function toldStatement(statement: PrivacyStatement): ToldStatement {
     { band: 'up-to-6' as const, groups: between(minimum + 1, middleTo) },
     { band: 'more' as const, groups: between(Math.max(minimum, middleTo) + 1, Infinity) },
   ].filter(({ groups }) => groups > 0)
-  // A single missing count would follow from the others and the number of groups shown.
+  // One that is missing would follow from the others and the number of groups shown; how many answered would tell it, too.
   const isTold = bands.every(({ groups }) => groups >= toldFrom)
   return {
     ...about,
     counts: {
       participants,
-      answers: told(answers),
       shown: told(shown),
-      hidden: told(all - shown),
+      hidden: told(hidden),
       telling: told(telling),
       changed: told(changed),
       changedHold: changed === 0,
-      sizes: bands.map(({ band, groups }) => ({ band, groups: isTold ? groups : null })),
+      sizes: isTold ? bands : [],
     },
   }
 }

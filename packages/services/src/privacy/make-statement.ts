@@ -67,6 +67,7 @@ async function findStatement(
     participants: 0,
     answers: 0,
     asked: 0,
+    hidden: 0,
     withheld: 0,
     changed: 0,
     comments: 0,
@@ -82,10 +83,10 @@ async function findStatement(
       counts.answers += raters
       if (!anonymousLevels.includes(level)) continue
       if (withheld.includes(level)) counts.withheld += 1
-      else sizes.add(group)
       if (isGroupShown(level, raters, { anonymityMin, withheld })) {
+        sizes.add(group)
         shown.set(groupKey(group), raters)
-      }
+      } else counts.hidden += 1
     }
     counts.changed += await countChangedGroups(ctx, activity.id, ids, shown)
     const found = new Map<string, TellingGroup>()

@@ -83,7 +83,7 @@ function MinimumDialog({ id, found: { higher, now, statement }, onClose }: Dialo
     onSuccess,
     onSettled: onClose,
   })
-  const all = statement.sizes.reduce((sum, size) => sum + size.groups, statement.withheld)
+  const all = now.shown + statement.hidden
   return (
     <ConfirmDialog
       role="dialog"

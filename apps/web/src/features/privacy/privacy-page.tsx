@@ -118,10 +118,9 @@ interface StatementProps {
 function Statement({ found, activity, onAsk }: StatementProps) {
   const { i18n } = useI18n()
   const { statement, now, released } = found
-  const all = statement.sizes.reduce((sum, size) => sum + size.groups, statement.withheld)
   const facts = [
     ['answers', statement.answers, statement.asked],
-    ['groups', now.shown, all],
+    ['groups', now.shown, now.shown + statement.hidden],
     ['averages', now.averages],
     ['minimum', statement.minimum],
   ] as const

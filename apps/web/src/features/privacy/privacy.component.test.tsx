@@ -27,11 +27,11 @@ const found = (more: Partial<ReadyStatement> = {}): ReadyStatement => ({
     answers: 84,
     asked: 91,
     sizes: [
-      { raters: 2, groups: 2, same: 5 },
       { raters: 3, groups: 2, same: 2 },
       { raters: 4, groups: 3, same: 2 },
       { raters: 5, groups: 8, same: 0 },
     ],
+    hidden: 2,
     withheld: 0,
     changed: 1,
     comments: 58,
@@ -192,7 +192,6 @@ const told = (counts: Extract<ToldOutput, { outcome: 'ready' }>['told']['counts'
 })
 const many = told({
   participants: 40,
-  answers: 300,
   shown: 60,
   hidden: null,
   telling: 4,

@@ -7,18 +7,16 @@ const of = (part: number, all: number) => `${part} / ${all}`
 
 /** What administrators read, each with its figure. */
 export function checksOf(i18n: I18n, { statement, telling, now }: ReadyStatement): Check[] {
-  const { minimum, withheld, changed, comments, commentsHidden, contributors } = statement
+  const { minimum, sizes, hidden, withheld, changed, comments, commentsHidden, contributors } =
+    statement
   const { shown, averages, same, alone, smallest } = now
-  const groups = statement.sizes.reduce((sum, size) => sum + size.groups, withheld)
-  const sizes = statement.sizes.filter(({ raters }) => raters >= minimum)
-  const hidden = groups - shown
   return [
     {
       name: 'hidden',
       outcome: 'good',
       title: i18n.t('privacy.hidden'),
       text: i18n.t('privacy.hidden-text', { groups: hidden, minimum, withheld }),
-      figure: of(hidden, groups),
+      figure: of(hidden, shown + hidden),
     },
     ...(alone > 0
       ? [
@@ -121,7 +119,7 @@ export function toldChecksOf(
               i18n.t('privacy.size'),
               ...counts.sizes.map(({ band }) => i18n.t('privacy.band', { band, minimum })),
             ],
-            [i18n.t('privacy.of-size'), ...counts.sizes.map(({ groups }) => groups ?? '–')],
+            [i18n.t('privacy.of-size'), ...counts.sizes.map(({ groups }) => groups)],
           ]}
         />
       ),

@@ -84,12 +84,11 @@ export function ToldPage() {
 
 function ToldFacts({ told: { counts, minimum } }: { told: ToldStatement }) {
   if (!counts) return null
-  const { participants, answers, shown } = counts
+  const { participants, shown } = counts
   return (
     <StatementFacts
       facts={[
         ['participants', participants],
-        ['answers', answers ?? '–'],
         ['groups', shown ?? '–'],
         ['minimum', minimum],
       ]}
