@@ -44,7 +44,9 @@ export const handlers = (ctx: Context): JobHandlers => ({
     const started = performance.now()
     const run = runOf('reports.aggregate', activityId)
     const { participants } = await withProgress(ctx, run, async ({ step }) => {
-      const built = await aggregateActivity(ctx, { activityId }, step)
+      const built = await aggregateActivity(ctx, { activityId }, (done, total) =>
+        step('participants', done, total),
+      )
       const message = built
         ? `The reports of ${built.participants} people are ready.`
         : 'The activity is not sealed yet.'

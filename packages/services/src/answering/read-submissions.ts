@@ -1,8 +1,10 @@
 import type { Level } from '@vantage/contracts/activities/levels'
-import { assignments } from '@vantage/db/activities/tables'
+import { assignments, participants } from '@vantage/db/activities/tables'
 import { answerSets, submissions } from '@vantage/db/answering/tables'
 import { preparedOnce } from '@vantage/db/client'
+import { employees } from '@vantage/db/people/tables'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
+import type { PersonNames } from '@vantage/domain/answering/telling-details'
 import type { GroupSums } from '@vantage/domain/reports/participant-scores'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -76,16 +78,28 @@ export function readAnswerSets(
     .orderBy(participantId, level, scores, comments)
 }
 
-/** The free texts of some participants' peers and subordinates, in an order that depends on nothing but them. */
+/**
+ * The free texts of some participants' peers and subordinates, without those that an administrator has hidden, each with who
+ * is evaluated; in an order that depends on nothing but them.
+ */
 export function readRaterComments(
   { db }: Pick<Context, 'db'>,
   participantIds: readonly number[],
-): Promise<Omit<AnswerSet, 'scores'>[]> {
+): Promise<(Omit<AnswerSet, 'scores'> & PersonNames)[]> {
   const { participantId, level, comments } = answerSets
+  const { fullname, englishname } = employees
   return db
-    .select({ participantId, level, comments })
+    .select({ participantId, level, comments, fullname, englishname })
     .from(answerSets)
-    .where(and(inArray(participantId, [...participantIds]), inArray(level, [...anonymousLevels])))
+    .innerJoin(participants, eq(participants.id, participantId))
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .where(
+      and(
+        inArray(participantId, [...participantIds]),
+        inArray(level, [...anonymousLevels]),
+        sql`${level} <> all(${participants.commentsHidden})`,
+      ),
+    )
     .orderBy(participantId, level, comments)
 }
 

@@ -20,13 +20,13 @@ const now = alias(participants, 'now')
 
 /**
  * How many shown groups of some participants differ by exactly one person from the same group in an earlier activity whose
- * results are released and show it. `shown` has how many answered in them, by participant and level.
+ * results are released and show it. `shown` has their keys.
  */
 export async function countChangedGroups(
   { db }: Pick<Context, 'db'>,
   activityId: number,
   participantIds: readonly number[],
-  shown: ReadonlyMap<string, number>,
+  shown: ReadonlySet<string>,
 ): Promise<number> {
   const pairs = await db
     .select({

@@ -6,11 +6,9 @@ import {
   tellingGroupsMax,
 } from '@vantage/contracts/privacy/statement'
 import { activities, participants } from '@vantage/db/activities/tables'
-import { employees } from '@vantage/db/people/tables'
 import { tellingDetailsOf } from '@vantage/domain/answering/telling-details'
 import { warningsOf } from '@vantage/domain/privacy/statement'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { personNames } from '../activities/activity-people.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { lockActivity, type StoredActivity } from '../activities/draft.ts'
 import { noteVisible } from '../activities/schedule/schedule.ts'
 import { readRaterComments } from '../answering/read-submissions.ts'
@@ -97,21 +95,15 @@ export function listTellingComments(ctx: EmployeeContext, id: number): Promise<T
     const { telling } = found.statement
     const first = telling.slice(0, tellingGroupsMax)
     const ids = first.map(({ participantId }) => participantId)
-    const people = await tx.db
-      .select({ id: participants.id, ...personNames })
-      .from(participants)
-      .innerJoin(employees, eq(employees.id, participants.employeeId))
-      .where(inArray(participants.id, ids))
     const detailOf = tellingDetailsOf(await readDirectory(tx))
     const sets = Map.groupBy(await readRaterComments(tx, ids), groupKey)
     await audit(tx, { action: 'activity.look-comments', subject: activity.key })
     const groups = first.flatMap((group) => {
-      const person = people.find((each) => each.id === group.participantId)
+      const answered = sets.get(groupKey(group)) ?? []
+      const [person] = answered
       if (!person) return []
       const { fullname, englishname } = person
-      const texts = (sets.get(groupKey(group)) ?? []).flatMap(({ comments }) =>
-        comments.filter((text) => text !== ''),
-      )
+      const texts = answered.flatMap(({ comments }) => comments).filter((text) => text !== '')
       const details = texts.flatMap((text) => {
         const detail = detailOf(text, person)
         return detail ? [{ text, detail }] : []

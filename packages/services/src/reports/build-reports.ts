@@ -41,12 +41,17 @@ export interface BuiltReports extends Common {
 
 /**
  * Aggregates a sealed activity: caches every participant's scores, stores their totals, the company values and the scatter
- * of raters, unless the minimum was raised meanwhile. Can be repeated. `onProgress` gets the participants done and in all. Null when the activity is not sealed.
+ * of raters, unless the minimum was raised meanwhile. Can be repeated. `onBatch` gets some people's scores and answers, then how many are
+ * done and in all. Null when the activity is not sealed.
  */
 export async function buildReports(
   ctx: BuildContext,
   { activityId }: { activityId: number },
-  onProgress: (done: number, total: number) => Promise<void> = async () => {},
+  onBatch: (
+    entries: readonly AnsweredScores[],
+    done: number,
+    total: number,
+  ) => Promise<unknown> = async () => {},
 ): Promise<BuiltReports | null> {
   const [activity] = await ctx.db
     .select({
@@ -72,7 +77,7 @@ export async function buildReports(
     await ctx.reports.writeScores({ activityId, anonymityMin: activity.anonymityMin }, entries)
     await storeTotals(ctx, entries)
     done += entries.length
-    await onProgress(done, total)
+    await onBatch(entries, done, total)
   }
   const common = { company: tally.finish(), scatter: scatter.finish() }
   return { ...(await storeCommon(ctx, activity, common)), participants: done }
@@ -115,7 +120,7 @@ export async function* scoresInBatches(
   }
 }
 
-interface AnsweredScores extends OwnScores {
+export interface AnsweredScores extends OwnScores {
   /** Hidden ones, too. */
   groups: readonly AnsweredGroup[]
 }
