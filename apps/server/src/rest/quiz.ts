@@ -28,7 +28,7 @@ export const quizRoutes = [
     rule: 'signed-in',
     summary: 'The caller’s assignments',
     body: ownUsernameBody,
-    data: z.array(assignmentRow),
+    data: z.array(assignmentRow.omit({ released: true })),
     handle: async (ctx, { username }) => {
       requireOwnUsername(ctx, username)
       return listed((await listAssignments(ctx)).rows)

@@ -20,6 +20,7 @@ export const row = (more: Partial<AssignmentRow> = {}): AssignmentRow => ({
   texts: 2,
   anonymity_min: 3,
   due_on: null,
+  released: false,
   ...more,
 })
 

@@ -21,6 +21,8 @@ export const assignmentRow = z.object({
   anonymity_min: z.int(),
   /** `YYYY-MM-DD`; the activity does not close then. */
   due_on: z.string().nullable(),
+  /** Raters may read what the activity gives away. */
+  released: z.boolean(),
 })
 export type AssignmentRow = z.infer<typeof assignmentRow>
 

@@ -3,6 +3,7 @@ import {
   activities,
   assignments,
   isOpen,
+  isReleased,
   participants,
   startedQuestionnaireId,
 } from '@vantage/db/activities/tables'
@@ -15,7 +16,7 @@ import type { EmployeeContext } from '../core/context.ts'
 import { personNames } from './activity-people.ts'
 import { isSealed } from './seal-activity.ts'
 
-/** How long a finished activity stays listed, as completed, for those who submitted in it. */
+/** How long a finished activity stays listed, as completed, for those who submitted in it; from its release anew. */
 const listedAfterFinish = 14 * 24 * 3600 * 1000
 
 const assignmentsOfRater = preparedOnce((db) => {
@@ -49,6 +50,7 @@ const assignmentsOfRater = preparedOnce((db) => {
         ),
       questions: asked.questions,
       texts: asked.texts,
+      released: sql<boolean>`${isReleased}`,
     })
     .from(assignments)
     .innerJoin(activities, eq(activities.id, assignments.activityId))
@@ -64,7 +66,10 @@ const assignmentsOfRater = preparedOnce((db) => {
           and(
             eq(activities.status, 'finished'),
             assignments.submitted,
-            gt(activities.finishedAt, sql.placeholder('since')),
+            gt(
+              sql`greatest(${activities.finishedAt}, ${activities.releasedAt})`,
+              sql.placeholder('since'),
+            ),
           ),
         ),
       ),
@@ -79,7 +84,7 @@ const assignmentsOfRater = preparedOnce((db) => {
     .prepare('assignments_of_rater')
 })
 
-/** The actor's assignments: of running activities all but those that ended unanswered when one was excused, and submitted ones of those that finished within 14 days. Open ones first. */
+/** The actor's assignments: of running activities all but those that ended unanswered when one was excused, and submitted ones of those that finished or were released within 14 days. Open ones first. */
 export async function listAssignments(ctx: EmployeeContext): Promise<MyAssignments> {
   const since = new Date(ctx.clock().getTime() - listedAfterFinish).toISOString()
   const rows = await assignmentsOfRater(ctx.db).execute({ raterId: ctx.actor.id, since })

@@ -189,3 +189,16 @@ test('on a phone a Chinese name ends a line only after its dots', async () => {
   expect(linesOfParts).toEqual([1, 1, 1])
   expect(person.element().getBoundingClientRect().height).toBeGreaterThan(40)
 })
+
+test('whoever answered reads what a released activity gives away, once for all its questionnaires', async () => {
+  const done = { isreport: 1 as const, released: true }
+  const rows = [
+    row(done),
+    row({ ...done, relations_id: 8 }),
+    row({ relations_id: 9, activity_id: 4 }),
+  ]
+  await openPage('/activities', activities(rows), { as: emma })
+  const link = page.getByRole('link', { name: 'What “Annual Review” gives away' })
+  await expect.element(link).toHaveAttribute('href', '/activity-privacy?activity_id=3')
+  await expectGoodLook()
+})

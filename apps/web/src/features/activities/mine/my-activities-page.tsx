@@ -13,10 +13,11 @@ import { Panel } from '../../../components/panel.tsx'
 import { PersonName } from '../../../components/person-name.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { words } from '../../../components/words.ts'
-import { useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { useI18n, useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../../lib/names.ts'
-import { justSubmitted } from '../../../lib/paths.ts'
+import { justSubmitted, toActivityPrivacy } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useCatchUp } from '../../answering/kept-answers.ts'
 import { AssignmentTable } from './assignment-table.tsx'
@@ -25,6 +26,7 @@ import {
   isAllFinished,
   isCompleted,
   isEvaluated,
+  released,
   showingSmallGroups,
   type Totals,
   useAskFormLink,
@@ -182,9 +184,9 @@ function NextUp({ row, left }: { row: AssignmentRow; left: number }) {
   )
 }
 
-/** The table; where there is nothing to fill in, Refresh reloads the page. */
+/** The table, and what released activities give away; where there is nothing to fill in, Refresh reloads the page. */
 function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
-  const { i18n } = useLingui()
+  const { i18n, lang } = useI18n()
   return rows.length === 0 ? (
     <Panel>
       <EmptyState
@@ -203,6 +205,13 @@ function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
       <chakra.p id="only-once" marginTop="s3" color="ink.faint" fontSize="xs">
         {i18n.t('activities.only-once')}
       </chakra.p>
+      {released(rows).map((row) => (
+        <chakra.p key={row.activity_id} marginTop="s1" fontSize="xs" overflowWrap="anywhere">
+          <TextLink to={toActivityPrivacy(row.activity_id)}>
+            {i18n.t('activities.gives-away', { activity: pickName(lang, row) })}
+          </TextLink>
+        </chakra.p>
+      ))}
     </>
   )
 }

@@ -18,6 +18,7 @@ const row = (over: Partial<AssignmentRow>): AssignmentRow => ({
   texts: 2,
   anonymity_min: 3,
   due_on: null,
+  released: false,
   ...over,
 })
 

@@ -17,13 +17,19 @@ export const isAllFinished = ({ total, submitted }: Totals): boolean =>
 export const isEvaluated = (rows: readonly AssignmentRow[]): boolean =>
   rows.some(({ level }) => level === levels.self)
 
-/** Activities still to be answered that show groups smaller than the usual minimum, each once. */
-export function showingSmallGroups(rows: readonly AssignmentRow[]): AssignmentRow[] {
-  const small = rows.filter(
-    (row) => !isCompleted(row) && row.anonymity_min < limits.anonymityDefault,
+/** Activities still to be answered that show groups smaller than the usual minimum. */
+export const showingSmallGroups = (rows: readonly AssignmentRow[]): AssignmentRow[] =>
+  ofEachActivity(
+    rows.filter((row) => !isCompleted(row) && row.anonymity_min < limits.anonymityDefault),
   )
-  return [...new Map(small.map((row) => [row.activity_id, row])).values()]
-}
+
+/** Activities whose people may read what they give away. */
+export const released = (rows: readonly AssignmentRow[]): AssignmentRow[] =>
+  ofEachActivity(rows.filter((row) => row.released))
+
+const ofEachActivity = (rows: readonly AssignmentRow[]) => [
+  ...new Map(rows.map((row) => [row.activity_id, row])).values(),
+]
 
 /** Share of the questions that are saved, 0..100. */
 export const savedPercent = ({ saved, questions }: AssignmentRow): number =>

@@ -41,11 +41,12 @@ export function ReportsList({ activity }: { activity: ActivityDetail }) {
     // Reports are made within moments of the end of an activity.
     refetchInterval: ({ state }) => (state.data?.built === false ? 3000 : false),
   })
-  const built = query.data?.built ?? false
+  const without = activity.released ? 'hidden' : 'unreleased'
+  const reason = query.data?.built ? without : 'building'
   const compared = chosen !== undefined
   const columns = useMemo(
-    () => resultColumns(i18n, lang, { built, compared }),
-    [i18n, lang, built, compared],
+    () => resultColumns(i18n, lang, { reason, compared }),
+    [i18n, lang, reason, compared],
   )
   return (
     <DataTable
@@ -120,12 +121,12 @@ const column = columnsOf<Row>()
 const Reason = chakra('span', { base: { color: 'ink.faint', fontSize: 'xs' } })
 
 interface Totals {
-  /** Reports of all the activities are made. */
-  built: boolean
+  /** Why somebody has no total. */
+  reason: 'building' | 'unreleased' | 'hidden'
   compared: boolean
 }
 
-const resultColumns = (i18n: I18n, lang: Lang, { built, compared }: Totals) =>
+const resultColumns = (i18n: I18n, lang: Lang, { reason, compared }: Totals) =>
   column.columns([
     ...personColumns<Row>(i18n, lang, i18n.t('activity.participant')),
     column.accessor('answered', {
@@ -142,7 +143,6 @@ const resultColumns = (i18n: I18n, lang: Lang, { built, compared }: Totals) =>
       meta: { numeric: true },
       cell: ({ getValue, row: { original } }) => {
         const total = getValue()
-        const reason = built ? 'hidden' : 'building'
         if (total === null) return <Reason>{i18n.t('activity.no-total', { reason })}</Reason>
         const { raters, groups, groupsOf } = original
         return (
@@ -165,10 +165,9 @@ const resultColumns = (i18n: I18n, lang: Lang, { built, compared }: Totals) =>
             meta: { numeric: true },
             cell: ({ row: { original }, getValue }) => {
               const change = getValue()
-              const reason = original.isNew ? 'new' : built ? 'hidden' : 'building'
-              if (change === null)
-                return <Reason>{i18n.t('activity.no-change', { reason })}</Reason>
-              return formatDifference(change)
+              if (change !== null) return formatDifference(change)
+              const why = original.isNew ? 'new' : reason
+              return <Reason>{i18n.t('activity.no-change', { reason: why })}</Reason>
             },
           }),
         ]
