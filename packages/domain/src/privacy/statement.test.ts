@@ -3,7 +3,12 @@ import { possibleScoresOf } from '@vantage/attacker/possible-scores'
 import type { PrivacyStatement } from '@vantage/contracts/privacy/statement'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Activity, anyActivity, reportsOf } from '../reports/testing/activities.ts'
+import {
+  type Activity,
+  anyActivity,
+  questionsOf,
+  reportsOf,
+} from '../reports/testing/activities.ts'
 import { atMinimum, higherMinimums, sizeTally, toldStatement, warningsOf } from './statement.ts'
 
 const anonymous = [0, 1] as const
@@ -42,44 +47,49 @@ function statementOf(activity: Activity, more: Partial<PrivacyStatement> = {}): 
   }
 }
 
-/** The averages of a shown group from which an attacker finds what every rater answered, by trying every way to answer. */
-const foundIn = (targets: readonly number[], group: readonly (readonly number[])[]) =>
-  sumsOf(targets, group).filter((sum) => {
-    const ways = possibleScoresOf(group.length, sum)
-    return ways.length === 1 && new Set(ways.flat()).size === 1
-  }).length
+/** The averages in all reports that an attacker can solve for what everybody in a group answered, by the group's size. */
+function solvedIn(activity: Activity): { all: number; alone: number } {
+  const solved = { all: 0, alone: 0 }
+  reportsOf(activity).forEach((report, p) => {
+    for (const { unrounded } of questionsOf(report)) {
+      for (const [level, average] of [unrounded.subordinate, unrounded.peer].entries()) {
+        const raters = activity.participants[p]?.raters[level === 0 ? 0 : 1].length ?? 0
+        if (average === null) continue
+        const ways = possibleScoresOf(raters, Math.round(average * raters))
+        if (ways.length > 1 || new Set(ways.flat()).size > 1) continue
+        if (raters === 1) solved.alone += 1
+        if (raters > 1 || average === 1 || average === 5) solved.all += 1
+      }
+    }
+  })
+  return solved
+}
 
 describe('what a statement promises', () => {
-  it('is what an attacker with the reports finds: averages that say what everybody gave', () => {
+  it('is what an attacker with all reports solves, with this minimum and with each higher one', () => {
     fc.assert(
       fc.property(anyActivity, (activity) => {
-        const { anonymityMin, targets } = activity
-        const shown = groupsOf(activity).filter((group) => group.length >= anonymityMin)
-        const found = (groups: typeof shown) =>
-          groups.reduce((sum, group) => sum + foundIn(targets, group), 0)
-        const now = atMinimum(statementOf(activity), anonymityMin)
-        expect(now.shown).toBe(shown.length)
-        expect(now.averages).toBe(shown.length * targets.length)
-        expect(now.same).toBe(found(shown.filter((group) => group.length > 1)) + alone(activity))
-        expect(now.alone).toBe(shown.filter((group) => group.length === 1).length)
-        // And in the reports themselves no further group stands.
-        const columns = reportsOf(activity).flatMap(({ averages }) => [
-          averages.peer,
-          averages.subordinate,
-        ])
-        expect(columns.filter((average) => average !== null)).toHaveLength(shown.length)
+        const statement = statementOf(activity)
+        const { minimum } = statement
+        const offered = [atMinimum(statement, minimum), ...higherMinimums(statement, 10)]
+        for (const { minimum: anonymityMin, same, alone, shown, averages } of offered) {
+          const raised = { ...activity, anonymityMin }
+          expect({ all: same, alone: alone * activity.targets.length }).toEqual(solvedIn(raised))
+          // And once it is raised, the statement that is made anew says what was offered.
+          expect(atMinimum(statementOf(raised), anonymityMin)).toMatchObject({
+            same,
+            shown,
+            averages,
+          })
+          const columns = reportsOf(raised).flatMap(({ averages: { peer, subordinate } }) => [
+            peer,
+            subordinate,
+          ])
+          expect(columns.filter((average) => average !== null)).toHaveLength(shown)
+        }
       }),
     )
   })
-
-  /** A single rater's answers at the ends of the scale; all their answers are known, which is said apart. */
-  const alone = ({ anonymityMin, targets, participants }: Activity) =>
-    anonymityMin > 1
-      ? 0
-      : groupsOf({ anonymityMin, targets, participants })
-          .filter((group) => group.length === 1)
-          .flatMap((group) => sumsOf(targets, group))
-          .filter((sum) => sum === 1 || sum === 5).length
 
   it('is how many of the smallest group have to compare before they know the last one’s answer', () => {
     fc.assert(

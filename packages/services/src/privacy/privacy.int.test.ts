@@ -66,6 +66,19 @@ async function ready() {
 }
 const release = async ({ looked = true } = {}) =>
   releaseResults(boss(), { id, madeAt: (await ready()).madeAt, looked })
+/** All comments of peers and subordinates in everybody's report. */
+async function commentsRead() {
+  const people = await sql()<{ username: string }[]>`
+    select username from participants p join employees e on e.id = p.employee_id`
+  const reports = await Promise.all(
+    people.map(({ username }) =>
+      getReport(boss(), { activityId: id, participant: username, questionnaireId }),
+    ),
+  )
+  return reports.flatMap((read) =>
+    read.outcome === 'ready' ? read.report.comments.filter(({ level }) => level < 2) : [],
+  )
+}
 /** How many answers each group of peers and subordinates has. */
 const groups = async () =>
   (
@@ -173,13 +186,19 @@ describe('before the release', () => {
     const { participantId = 0, ctid = '' } = group ?? {}
     await sql()`update answer_sets set comments[1] = ${text} where ctid = ${ctid}::tid`
     await make()
-    expect((await ready()).warnings).toContain('comments')
+    const seen = await ready()
+    expect(seen.warnings).toContain('comments')
+    await release()
+    const read = await commentsRead()
+    expect(read).toHaveLength(seen.statement.comments)
+    expect(read.filter((comment) => comment.text === text)).toHaveLength(seen.telling)
+    await sql()`update activities set released_at = null, results_visible = false`
     const found = await listTellingComments(boss(), id)
     expect(found.groups.flatMap((each) => each.found)).toContainEqual({
       text,
       detail: 'name',
     })
-    expect(await given.recorded()).toMatchObject([{ action: 'activity.look-comments' }])
+    expect((await given.recorded()).at(-1)).toMatchObject({ action: 'activity.look-comments' })
     const chosen = found.groups.map(({ participantId: of, level }) => ({
       participantId: of,
       level,
@@ -191,10 +210,13 @@ describe('before the release', () => {
     expect(statement.commentsHidden).toBe(chosen.length)
     expect(warnings).not.toContain('comments')
     await release()
-    const read = await reportFor(as(participant))
-    if (read.outcome !== 'ready') throw new Error(read.outcome)
-    expect(read.report.comments.filter(({ level }) => level === 1)).toEqual([])
-    expect(read.report.averages.peer).not.toBeNull()
+    const left = await commentsRead()
+    expect(left).toHaveLength(statement.comments)
+    expect(left.map((comment) => comment.text)).not.toContain(text)
+    const own = await reportFor(as(participant))
+    if (own.outcome !== 'ready') throw new Error(own.outcome)
+    expect(own.report.comments.filter(({ level }) => level === 1)).toEqual([])
+    expect(own.report.averages.peer).not.toBeNull()
   })
 })
 
