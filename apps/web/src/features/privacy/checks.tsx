@@ -1,11 +1,10 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import { Info } from 'lucide-react'
+import { Check as Tick, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { stateIcons } from '../../components/notice.tsx'
 
 /** How a check came out: it holds, it is to be looked at, or it names a limit that no average can avoid. */
 type Outcome = 'good' | 'warn' | 'info'
@@ -29,6 +28,7 @@ const List = chakra('ol', {
       borderBottom: 'hairline',
       fontSize: 'sm',
       breakInside: 'avoid',
+      _print: { gridTemplateColumns: '20px minmax(0, 1fr) auto' },
     },
     '& p': { maxWidth: '84ch', textWrap: 'pretty' },
     '& p + p': { color: 'ink.soft' },
@@ -36,10 +36,11 @@ const List = chakra('ol', {
 })
 const Figure = chakra('div', {
   base: {
-    gridColumn: { base: '2', sm: 'auto' },
+    gridColumn: { base: '2', sm: 'auto', _print: 'auto' },
     minWidth: '72px',
-    textAlign: { sm: 'right' },
+    textAlign: { sm: 'right', _print: 'right' },
     fontVariantNumeric: 'tabular-nums',
+    fontWeight: 'strong',
     whiteSpace: 'nowrap',
   },
 })
@@ -62,7 +63,7 @@ export function Checks({ checks, children }: { checks: readonly Check[]; childre
   const { i18n } = useLingui()
   const label = i18n.t('privacy.checked')
   return (
-    <Panel as="section" aria-label={label}>
+    <Panel as="section" overflow="clip" aria-label={label}>
       {children}
       <List aria-label={label}>
         {checks.map(({ name, outcome, title, text, figure }) => (
@@ -91,9 +92,11 @@ export function Checks({ checks, children }: { checks: readonly Check[]; childre
   )
 }
 
+const marks = { good: Tick, warn: TriangleAlert, info: Info }
+
 const Mark = ({ outcome }: { outcome: Outcome }) => (
   <chakra.span color={{ base: outcome, _print: 'ink' }} marginTop="3px">
-    <Icon as={outcome === 'info' ? Info : stateIcons[outcome]} />
+    <Icon as={marks[outcome]} />
   </chakra.span>
 )
 
@@ -135,14 +138,19 @@ interface StatementFactsProps {
 export function StatementFacts({ facts }: StatementFactsProps) {
   const { i18n } = useLingui()
   return (
-    <Facts border={0} borderBottom="hairline" borderRadius={0}>
+    <Facts
+      border={0}
+      borderBottom="hairline"
+      borderRadius={0}
+      css={{ '& dd': { fontSize: 'xl', fontWeight: 'strong' } }}
+    >
       {facts.map(([fact, part, whole]) => (
         <div key={fact}>
           <dt>{i18n.t('privacy.fact', { fact })}</dt>
           <dd>
             {part}
             {whole !== undefined && (
-              <chakra.small color="ink.soft" fontSize="md">
+              <chakra.small color="ink.soft" fontSize="md" fontWeight="normal">
                 {' '}
                 / {whole}
               </chakra.small>

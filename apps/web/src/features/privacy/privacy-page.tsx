@@ -8,8 +8,6 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { ProgressStrip } from '../../components/progress/progress-strip.tsx'
-import { percentOf, useJobProgress } from '../../components/progress/use-job-progress.ts'
 import { lazyComponent } from '../../lib/code-loading.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -29,7 +27,14 @@ export function PrivacyPage() {
   const { i18n, lang } = useI18n()
   const id = Number(useParams()['id'])
   const activity = trpc.activities.get.useQuery({ id })
-  const statement = trpc.privacy.statement.useQuery({ id }, { refetchOnMount: 'always' })
+  const statement = trpc.privacy.statement.useQuery(
+    { id },
+    {
+      refetchOnMount: 'always',
+      // It is made within moments.
+      refetchInterval: ({ state }) => (state.data?.outcome === 'computing' ? 2000 : false),
+    },
+  )
   const [asked, setAsked] = useState<Choice | null>(null)
   const { data } = statement
   const isReady = data?.outcome === 'ready'
@@ -70,7 +75,9 @@ export function PrivacyPage() {
         </Panel>
       )}
       {data?.outcome === 'computing' && (
-        <Computing id={id} onDone={() => void statement.refetch()} />
+        <Notice kind="info" size="sm" live>
+          <b>{i18n.t('privacy.computing')}</b> {i18n.t('privacy.computing-text')}
+        </Notice>
       )}
       {isReady && (
         <>
@@ -81,19 +88,6 @@ export function PrivacyPage() {
         </>
       )}
     </PageOfActivity>
-  )
-}
-
-/** It is made with the reports; who leaves the page finds it made. */
-function Computing({ id, onDone }: { id: number; onDone: () => void }) {
-  const { i18n } = useI18n()
-  const progress = useJobProgress({ job: 'reports.aggregate', subject: String(id) }, onDone)
-  const label = i18n.t('privacy.computing')
-  return (
-    <ProgressStrip label={label} percent={percentOf(progress)}>
-      <b>{label}</b>
-      <span>{i18n.t('privacy.computing-text')}</span>
-    </ProgressStrip>
   )
 }
 

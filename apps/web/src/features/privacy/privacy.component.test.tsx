@@ -96,11 +96,11 @@ test.each(looks)(
 )
 
 test.each(looks)('waits while it is made, and can be tried again $name', async (look) => {
-  const answers = product({ statement: { outcome: 'computing' } })
-  const waiting = { ...answers, ops: { jobProgress: [] } }
-  await openPage(address, waiting, { as: admin, ...look })
-  await expect.element(page.getByRole('region', { name: /Checking what|正在检查/ })).toBeVisible()
+  const making = await open({ outcome: 'computing' }, {}, look)
+  await expect.element(page.getByText(/Checking what|正在检查/)).toBeVisible()
   await expectGoodLook()
+  making.answer({ privacy: { statement: clean } })
+  await expect.element(checks).toBeVisible()
   await closePage()
   await open({ outcome: 'unfinished' }, {}, look)
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
