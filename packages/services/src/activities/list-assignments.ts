@@ -11,7 +11,7 @@ import { drafts } from '@vantage/db/answering/tables'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
-import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../core/context.ts'
 import { personNames } from './activity-people.ts'
 import { isSealed } from './seal-activity.ts'
@@ -66,6 +66,7 @@ const assignmentsOfRater = preparedOnce((db) => {
           and(
             eq(activities.status, 'finished'),
             assignments.submitted,
+            isNotNull(activities.finishedAt),
             gt(
               sql`greatest(${activities.finishedAt}, ${activities.releasedAt})`,
               sql.placeholder('since'),

@@ -4,6 +4,7 @@ import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { showResults } from '../activities/close-activity.ts'
 import { sweepActivities } from '../activities/finish-activity.ts'
+import { listAssignments } from '../activities/list-assignments.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { openReportStore } from '../core/report-store.ts'
 import { getPrintedReport, openArchive, requestArchive } from '../reports/archive/archives.ts'
@@ -45,7 +46,8 @@ beforeAll(async () => {
   if (person) participant = person
   const [asked] = await sql()<(typeof rater)[]>`
     select e.id, e.username from assignments a join employees e on e.id = a.rater_id
-    where not exists (select from participants p where p.employee_id = e.id) order by a.id limit 1`
+    where a.submitted and not exists (select from participants p where p.employee_id = e.id)
+    order by a.id limit 1`
   rater = asked ?? participant
 })
 
@@ -273,6 +275,12 @@ describe('the release', () => {
         told: { minimum: 3 },
       })
     }
+    await sql()`update activities set finished_at = now() - interval '20 days'`
+    const { rows } = await listAssignments(as(rater))
+    expect(rows.map(({ activity_id, released }) => [activity_id, released])).toContainEqual([
+      id,
+      true,
+    ])
     for (const activityId of [id, 999_999]) {
       const stranger = as({ id: 999_999, username: 'nobody' })
       await expect(getToldStatement(stranger, { activityId })).rejects.toMatchObject({

@@ -10,7 +10,6 @@ import { Panel } from '../../components/panel.tsx'
 type Outcome = 'good' | 'warn' | 'info'
 
 export interface Check {
-  name: string
   outcome: Outcome
   title: string
   text?: ReactNode
@@ -66,8 +65,8 @@ export function Checks({ checks, children }: { checks: readonly Check[]; childre
     <Panel as="section" overflow="clip" aria-label={label}>
       {children}
       <List aria-label={label}>
-        {checks.map(({ name, outcome, title, text, figure }) => (
-          <li key={name}>
+        {checks.map(({ outcome, title, text, figure }) => (
+          <li key={title}>
             <Mark outcome={outcome} />
             <div>
               <p>
@@ -81,7 +80,7 @@ export function Checks({ checks, children }: { checks: readonly Check[]; childre
         ))}
       </List>
       <Key aria-hidden="true">
-        {(['good', 'warn', 'info'] as const).map((outcome) => (
+        {[...new Set(checks.map(({ outcome }) => outcome))].map((outcome) => (
           <span key={outcome}>
             <Mark outcome={outcome} />
             {i18n.t('privacy.outcome', { outcome })}
@@ -127,7 +126,7 @@ export const SmallTable = ({ rows }: { rows: readonly (readonly ReactNode[])[] }
   </Table>
 )
 
-type Fact = 'participants' | 'answers' | 'groups' | 'averages' | 'minimum'
+type Fact = 'participants' | 'answers' | 'groups' | 'hidden' | 'averages' | 'minimum'
 
 interface StatementFactsProps {
   /** Each with its figure, and of how many that is. */

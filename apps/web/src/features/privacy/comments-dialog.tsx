@@ -11,6 +11,7 @@ import { useChosen } from './use-chosen.ts'
 
 const Quote = chakra('blockquote', {
   base: {
+    margin: 0,
     paddingBlock: 's3',
     paddingInline: 's4',
     background: 'canvas',

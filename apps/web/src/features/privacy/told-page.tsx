@@ -83,13 +83,16 @@ export function ToldPage() {
 }
 
 function ToldFacts({ told: { counts, minimum } }: { told: ToldStatement }) {
+  const { i18n } = useI18n()
   if (!counts) return null
-  const { participants, shown } = counts
+  const few = i18n.t('privacy.few')
+  const { participants, shown, hidden } = counts
   return (
     <StatementFacts
       facts={[
         ['participants', participants],
-        ['groups', shown ?? '–'],
+        ['groups', shown ?? few],
+        ['hidden', hidden ?? few],
         ['minimum', minimum],
       ]}
     />
