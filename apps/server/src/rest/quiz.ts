@@ -31,7 +31,7 @@ export const quizRoutes = [
     data: z.array(assignmentRow.omit({ released: true })),
     handle: async (ctx, { username }) => {
       requireOwnUsername(ctx, username)
-      return listed((await listAssignments(ctx)).rows)
+      return listed((await listAssignments(ctx)).rows.map(({ released: _, ...row }) => row))
     },
   }),
 
