@@ -2,7 +2,7 @@ import { chakra, Flex, Grid, Textarea, VisuallyHidden } from '@chakra-ui/react'
 import type { Aim, Behaviour, Focus, Plan } from '@vantage/contracts/development/plan'
 import { limits } from '@vantage/contracts/limits'
 import { Plus, X } from 'lucide-react'
-import { useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { DateInput } from '../../components/date-input/date-input.tsx'
 import { Field } from '../../components/field.tsx'
@@ -57,7 +57,7 @@ export function FocusDialog(props: FocusDialogProps) {
     },
   })
   const { errors } = formState
-  const { fields, append, remove } = useFieldArray({ control, name: 'actions', keyName: 'key' })
+  const actions = useWatch({ control, name: 'actions' })
   const chosenId = Number(useWatch({ control, name: 'questionId' }))
   const chosen = behaviours.find((each) => each.questionId === chosenId)
   const submit = handleSubmit(({ questionId: _, ...typed }) => {
@@ -119,8 +119,8 @@ export function FocusDialog(props: FocusDialogProps) {
         }))}
         {...register('aim')}
       />
-      {fields.map(({ key }, index) => (
-        <chakra.fieldset key={key} display="grid" gap="s2" minWidth={0}>
+      {actions.map((_, index) => (
+        <chakra.fieldset key={index} display="grid" gap="s2" minWidth={0}>
           <VisuallyHidden as="legend">
             {i18n.t('development.action', { number: index + 1 })}
           </VisuallyHidden>
@@ -150,13 +150,13 @@ export function FocusDialog(props: FocusDialogProps) {
                 check={() => void trigger(`actions.${index}.dueOn`)}
               />
             </Field>
-            {fields.length > 1 && (
+            {actions.length > 1 && (
               <Button
                 kind="bare"
                 size="icon"
                 marginTop={{ sm: '28px' }}
                 aria-label={i18n.t('development.remove-action', { number: index + 1 })}
-                onClick={() => remove(index)}
+                onClick={() => setValue('actions', actions.toSpliced(index, 1))}
               >
                 <Icon as={X} />
               </Button>
@@ -164,9 +164,13 @@ export function FocusDialog(props: FocusDialogProps) {
           </Grid>
         </chakra.fieldset>
       ))}
-      {fields.length < planActionsMax && (
+      {actions.length < planActionsMax && (
         <Flex>
-          <Button kind="go" icon={Plus} onClick={() => append(newAction)}>
+          <Button
+            kind="go"
+            icon={Plus}
+            onClick={() => setValue('actions', [...actions, newAction])}
+          >
             {i18n.t('development.add-action')}
           </Button>
         </Flex>
