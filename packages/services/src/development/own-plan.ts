@@ -134,14 +134,14 @@ async function readFocuses(db: EmployeeContext['db'], planId: string): Promise<F
     .where(eq(focuses.planId, planId))
     .orderBy(asc(focuses.madeAt), asc(focuses.id))
   const { id, focusId, text, dueOn, done } = actions
-  const toDo = await db
+  const actionRows = await db
     .select({ focusId, action: { id, text, dueOn, done } })
     .from(actions)
     .innerJoin(focuses, eq(focuses.id, actions.focusId))
     .where(eq(focuses.planId, planId))
     .orderBy(asc(actions.place))
   const { day, how, note } = checkIns
-  const gone = await db
+  const checkInRows = await db
     .select({ focusId: checkIns.focusId, checkIn: { day, how, note } })
     .from(checkIns)
     .innerJoin(focuses, eq(focuses.id, checkIns.focusId))
@@ -150,7 +150,7 @@ async function readFocuses(db: EmployeeContext['db'], planId: string): Promise<F
   return rows.map(({ weighted, margin, ...focus }) => ({
     ...focus,
     score: { weighted, margin },
-    actions: toDo.flatMap((each) => (each.focusId === focus.id ? each.action : [])),
-    checkIns: gone.flatMap((each) => (each.focusId === focus.id ? each.checkIn : [])),
+    actions: actionRows.flatMap((each) => (each.focusId === focus.id ? each.action : [])),
+    checkIns: checkInRows.flatMap((each) => (each.focusId === focus.id ? each.checkIn : [])),
   }))
 }

@@ -161,6 +161,17 @@ describe('the comparison with an earlier activity', () => {
     expect(result.departments[0]?.changes.every((change) => change !== null)).toBe(true)
   })
 
+  it('is neither offered nor made with one whose results are not released', async () => {
+    const { sql } = given.database
+    const both = { id, earlierId }
+    const [before] = await sql`select released_at from activities where id = ${earlierId}`
+    await sql`update activities set released_at = null, results_visible = false where id = ${earlierId}`
+    expect(await listEarlierActivities(given.boss, id)).toEqual({ activities: [] })
+    expect(await getComparison(given.boss, both)).toEqual({ outcome: 'unfinished' })
+    await sql`update activities set released_at = ${before?.['released_at']}, results_visible = true where id = ${earlierId}`
+    expect(await getComparison(given.boss, both)).toMatchObject({ outcome: 'ready' })
+  })
+
   it('takes earlier activities of the same day, too, the one with most people of both first', async () => {
     const { sql } = given.database
     const third = exampleActivityFile()
