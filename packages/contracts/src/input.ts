@@ -38,6 +38,9 @@ export const text = (min: number, max: number) =>
       message: 'Holds a character that cannot be stored',
     })
 
+/** A day as `YYYY-MM-DD`, without the year 0000, which PostgreSQL does not know. */
+export const day = z.iso.date().regex(/^(?!0000)/)
+
 /** JSON as text of at most `max` characters, parsed by `schema`. */
 export const jsonText = <T extends z.ZodType>(schema: T, max = Number.POSITIVE_INFINITY) =>
   z

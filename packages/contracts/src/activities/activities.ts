@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namesInput } from '../catalogue/targets.ts'
 import { editedRow, revisionFields } from '../editing.ts'
-import { boundedArray } from '../input.ts'
+import { boundedArray, day } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { listInput, listOutput } from '../lists.ts'
@@ -13,7 +13,7 @@ export const createActivityInput = z.object(namesInput)
 /** The settings of a draft; its due date is in its schedule. `createdOn` is a day, `YYYY-MM-DD`. */
 export const activityFields = z.object({
   ...namesInput,
-  createdOn: z.iso.date(),
+  createdOn: day,
   anonymityMin: z.int().min(limits.anonymityMin).max(limits.anonymityMax),
 })
 export type ActivityFields = z.infer<typeof activityFields>

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { languageSchema } from '../languages.ts'
 import { scheduleFields, scheduleProblem, usualSchedule } from '../messages/schedule.ts'
 import { emailSchema, genderSchema, usernameSchema } from '../people/employees.ts'
-import { text } from '../input.ts'
+import { day, text } from '../input.ts'
 import type { ActivityStatus } from '../activities/levels.ts'
 import { levelSchema } from '../activities/level-schema.ts'
 import {
@@ -92,10 +92,10 @@ export const fileActivity = z.strictObject({
   name,
   name_en: name,
   questionnaire: key,
-  created_time: z.iso.date(),
+  created_time: day,
   status: z.enum(['draft', 'nominating', 'running', 'finished'] satisfies ActivityStatus[]),
   /** The last day of nominations. */
-  nominations_until: z.iso.date().optional(),
+  nominations_until: day.optional(),
   anonymity_min: z
     .int()
     .min(limits.anonymityMin)

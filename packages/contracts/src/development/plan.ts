@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { namedFields } from '../editing.ts'
 import { idSchema } from '../ids.ts'
-import { boundedArray, text } from '../input.ts'
+import { boundedArray, day, text } from '../input.ts'
 import { limits } from '../limits.ts'
 import { messageChannels } from '../messages/sent.ts'
 import { hundredths } from '../reports/report.ts'
 import { shareDay } from '../reports/sharing.ts'
 
-const day = z.iso.date()
 const version = z.int().min(1).max(2_147_483_647)
 // Random: numbers in a row would tell how many plans there are.
 const planId = z.uuid()

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { namedPerson as person } from '../people/named-person.ts'
 import { editedRow } from '../editing.ts'
 import { idSchema } from '../ids.ts'
-import { boundedArray } from '../input.ts'
+import { boundedArray, day } from '../input.ts'
 import { languageSchema } from '../languages.ts'
 import { kindsWithSentence, messageKinds, ownSentence } from './message.ts'
 import { messageRun } from './sent.ts'
 
-const day = z.iso.date()
 export const reminderDays = [7, 3, 1] as const
 
 /** What an administrator sets in a draft. Days are `YYYY-MM-DD`. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personFields as person } from '../activities/progress.ts'
 import { editedRow, namedFields } from '../editing.ts'
 import { idSchema } from '../ids.ts'
-import { boundedArray, text } from '../input.ts'
+import { boundedArray, day, text } from '../input.ts'
 import { languageSchema } from '../languages.ts'
 import { listInput, listOutput } from '../lists.ts'
 
@@ -139,7 +139,7 @@ export const approveFineInput = z.object({ lists: boundedArray(listVersion, { mi
 export const approveFineOutput = z.object({ approved: z.int(), left: z.int() })
 
 /** `until`: the last day, `YYYY-MM-DD`; null: until an administrator ends it. */
-export const beginNominationsInput = z.object({ ...editedRow, until: z.iso.date().nullable() })
+export const beginNominationsInput = z.object({ ...editedRow, until: day.nullable() })
 /** `incomplete`: it needs a questionnaire and participants. `approved`: every list is. */
 export const beginNominationsOutput = z.object({
   outcome: z.enum(['begun', 'changed', 'not-draft', 'incomplete', 'approved']),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedArray, text } from '../input.ts'
+import { boundedArray, day, text } from '../input.ts'
 import { listInput, listOutput } from '../lists.ts'
 
 /** Everything that is recorded. */
@@ -115,8 +115,8 @@ export const auditLogInput = listInput(['at', 'actor', 'action'], {
   /** A username, or the name of a token or of a part of the system. */
   actor: text(0, 64).default(''),
   /** Days, both included: `YYYY-MM-DD`, in UTC. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
 })
 export type AuditLogInput = z.infer<typeof auditLogInput>
 

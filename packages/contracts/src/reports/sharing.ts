@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personFields as person } from '../activities/progress.ts'
 import { namedFields } from '../editing.ts'
 import { idSchema } from '../ids.ts'
-import { text } from '../input.ts'
+import { day, text } from '../input.ts'
 import { languageSchema } from '../languages.ts'
 import { listInput, listOutput, searchMax } from '../lists.ts'
 
@@ -15,7 +15,7 @@ export const readingsMax = 100
 export const sharesInput = z.object({ activityId: idSchema })
 export const endShareInput = sharesInput.extend({ readerId: idSchema })
 /** `until`: the last day, `YYYY-MM-DD`. */
-export const shareInput = endShareInput.extend({ until: z.iso.date() })
+export const shareInput = endShareInput.extend({ until: day })
 export type ShareInput = z.infer<typeof shareInput>
 
 export const shareCandidatesInput = sharesInput.extend({

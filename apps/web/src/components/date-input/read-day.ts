@@ -1,7 +1,5 @@
+import { day } from '@vantage/contracts/input'
 import type { Lang } from '@vantage/i18n/languages'
-import { z } from 'zod'
-
-const day = z.iso.date()
 
 /** Whether it is `YYYY-MM-DD` and there is such a day. */
 export const isDay = (text: string): boolean => day.safeParse(text).success
