@@ -32,6 +32,32 @@ test('jobs of a lower turn are worked on first, those without one before all', a
   await jobs.close()
 })
 
+test('the queues of a worker leave two thirds of the connections that PostgreSQL has to others', async () => {
+  const jobs = createJobs({ databaseUrl: database.url })
+  const held = async () => {
+    const [row] = await database.sql<[{ n: number }]>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+    return row.n
+  }
+  const seen: number[] = []
+  const workers = startWorkers(
+    { databaseUrl: database.url },
+    { ...idleHandlers, 'approvals.submit': async () => void seen.push(await held()) },
+    { onFailure: () => {} },
+  )
+  await workers.ready()
+  for (let formId = 11; formId <= 40; formId += 1) {
+    await jobs.enqueue('approvals.submit', { formId }, { once: `form-${formId}` })
+  }
+  await vi.waitFor(() => expect(seen).toHaveLength(30), { timeout: 20_000 })
+  // Besides theirs, one that adds jobs, and those of this test.
+  expect(Math.max(...seen)).toBeGreaterThan(jobNames.length)
+  expect(Math.max(...seen)).toBeLessThanOrEqual(33)
+  await workers.close()
+  await jobs.close()
+})
+
 test('a worker lives through PostgreSQL ending what it just reached, listens again, and finds a job that it was not told of', async () => {
   // A job of which the worker will not be told: it waits without having been added.
   const jobs = createJobs({ databaseUrl: database.url })

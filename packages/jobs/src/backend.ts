@@ -165,7 +165,7 @@ export function openWorker(
     })
     return closing(worker, connection)
   }
-  const options = postgresOptions(store.databaseUrl)
+  const options = postgresOptions(store.databaseUrl, Math.min(concurrency, 4))
   return new onPostgres.Worker(name, async (job) => process(job.data, job.id), {
     ...options,
     ...upkeep,
@@ -173,11 +173,12 @@ export function openWorker(
   })
 }
 
-function postgresOptions(databaseUrl: string) {
+/** Each queue has a pool of its own, of `max` connections, and each worker one more: of PostgreSQL's 100, few are left to give. */
+function postgresOptions(databaseUrl: string, max = 1) {
   const connection = {
     connectionString: databaseUrl,
     schema: jobSchema,
-    max: 4,
+    max,
     Client: ListenedClient,
   }
   return { connection } satisfies QueueOptions<object>
