@@ -36,13 +36,14 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/server/src/main.ts"]
 
-# Listens on no port: it touches a file whenever it has told the database that it is alive, every 10 seconds.
+# Listens on no port but for mails that come back (BOUNCES_URL): it touches a file whenever it has told the database that it is alive, every 10 seconds.
 FROM product AS worker
 USER root
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends chromium fonts-noto-cjk \
   && rm --recursive --force /var/lib/apt/lists/*
 USER node
+EXPOSE 2525
 ENV HEARTBEAT_FILE=/tmp/heartbeat
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "process.exit(Date.now() - fs.statSync(process.env.HEARTBEAT_FILE).mtimeMs < 45000 ? 0 : 1)"]

@@ -4,8 +4,10 @@ import { createLogger, currentTrace } from '@vantage/config/logger'
 import { stopWithParent } from '@vantage/config/npm-start'
 import { causeOf } from '@vantage/contracts/ops/failures'
 import { untilMigrated } from '@vantage/db/migrate'
+import { listenForBounces } from '@vantage/integrations/mail/listen-for-bounces'
 import { startWorkers } from '@vantage/jobs/worker'
 import { systemContext } from '@vantage/services/core/context'
+import { isReturnPath, noteBounce } from '@vantage/services/messages/bounces'
 import { openResources } from '@vantage/services/ops/open-resources'
 import { keepFailure } from '@vantage/services/core/failed-jobs'
 import { runSweep } from '@vantage/services/ops/run-sweep'
@@ -40,8 +42,18 @@ async function start() {
     inTrace: (trace, work) => currentTrace.run(trace, work),
   })
   await workers.ready()
+  const bounces = config.mail?.bounces
   return {
     workers,
+    bounces:
+      bounces &&
+      (await listenForBounces({
+        host: config.host,
+        port: bounces.port,
+        isKnown: (address) => isReturnPath(ctx, address),
+        take: (address, bounce) => noteBounce(ctx, address, bounce),
+        log,
+      })),
     // On a timer and not in the job store, which is what may have lost everything.
     sweep: repeat(() => runSweep(ctx), config.sweepSeconds * 1000),
     heartbeat: startHeartbeat(ctx, config.heartbeatFile),
@@ -51,7 +63,12 @@ async function start() {
 async function stop(): Promise<void> {
   stopping.abort()
   const work = await started.catch(() => undefined)
-  await Promise.allSettled([work?.sweep.stop(), work?.workers.close(), work?.heartbeat.stop()])
+  await Promise.allSettled([
+    work?.sweep.stop(),
+    work?.bounces?.close(),
+    work?.workers.close(),
+    work?.heartbeat.stop(),
+  ])
   await resources.close()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

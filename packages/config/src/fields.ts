@@ -28,6 +28,17 @@ export const smtpAddress = urlOf('smtps', 'smtp').refine((value) => {
   return url !== null && url.hostname !== '' && ['', '/'].includes(url.pathname + url.search)
 }, 'must be a scheme and a host, such as smtps://user:password@mail.example.com')
 
+/** Where mails come back to: the domain of the addresses, and the port on which they are taken. */
+export const bouncesAddress = urlOf('smtp')
+  .refine(
+    (value) => /^smtp:\/\/([a-z\d-]+\.)+[a-z][a-z\d-]*:\d+\/?$/i.test(value),
+    'must be a domain and the port to listen on, such as smtp://bounces.example.com:2525',
+  )
+  .transform((value) => {
+    const { hostname, port } = new URL(value)
+    return { domain: hostname.toLowerCase(), port: Number(port) }
+  })
+
 /** Whom mails are from: `hr@example.com`, or `Example HR <hr@example.com>`. */
 export const sender = z
   .string()

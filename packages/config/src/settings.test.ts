@@ -80,6 +80,7 @@ test('each setting is read from the variable of its name', () => {
       PARTS_SEARCH_KEEP_DAYS: '9',
       SMTP_URL: 'smtp://mail',
       MAIL_FROM: 'Example HR <hr@example.com>',
+      BOUNCES_URL: 'smtp://Bounces.example.com:2525',
       TIME_ZONE: 'Europe/Berlin',
       SWEEP_SECONDS: '5',
       HEARTBEAT_FILE: '/tmp/beat',
@@ -135,7 +136,11 @@ test('each setting is read from the variable of its name', () => {
       dailyAt: '23:05',
       keepDays: 9,
     },
-    mail: { smtpUrl: 'smtp://mail', from: 'Example HR <hr@example.com>' },
+    mail: {
+      smtpUrl: 'smtp://mail',
+      from: 'Example HR <hr@example.com>',
+      bounces: { domain: 'bounces.example.com', port: 2525 },
+    },
     timeZone: 'Europe/Berlin',
     calendar: { timeZone: 'Europe/Berlin', holidays: [], workdays: [] },
     sweepSeconds: 5,
@@ -250,6 +255,18 @@ test.each([
     { SMTP_URL: 'smtp://mail', MAIL_FROM: 'HR' },
     'MAIL_FROM is "HR": it must be an address such as hr@example.com, or a name and one: Example HR <hr@example.com>.',
   ],
+  [
+    { BOUNCES_URL: 'smtp://bounces.example.com:2525' },
+    'BOUNCES_URL is not valid: it needs SMTP_URL and MAIL_FROM: without them no mail goes out that could come back.',
+  ],
+  ...[
+    'smtp://bounces.example.com',
+    'smtp://localhost:2525',
+    'smtp://bounces.example.com:2525/x',
+  ].map((url): [Environment, string] => [
+    { SMTP_URL: 'smtp://mail', MAIL_FROM: 'hr@example.com', BOUNCES_URL: url },
+    'BOUNCES_URL is not valid: it must be a domain and the port to listen on, such as smtp://bounces.example.com:2525.',
+  ]),
   [
     { HOLIDAYS_FILE: '/no/such/file' },
     'HOLIDAYS_FILE is "/no/such/file": it must be a file that can be read.',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { ConfigError, type Environment, environment } from './environment.ts'
 import {
+  bouncesAddress,
   dailyTime,
   flag,
   holidaysFile,
@@ -146,6 +147,8 @@ const fields = z.object({
   /** The server that takes e-mails, and whom they are from: both or neither. */
   smtpUrl: smtpAddress.optional(),
   mailFrom: sender.optional(),
+  /** Where those of messages come back to that are not delivered; without it, to whom they are from. */
+  bouncesUrl: bouncesAddress.optional(),
   /** The company's: when its nights are. */
   timeZone: timeZone.default('Asia/Shanghai'),
   /** Its holidays and the other days that it works; without it, messages go out Monday to Friday. */
@@ -172,18 +175,22 @@ const settings = fields
   .refine(({ demo, host = '127.0.0.1' }) => !demo || host === '127.0.0.1', {
     error: 'HOST: demo mode listens on 127.0.0.1 only. Unset HOST, or set DEMO=0.',
   })
-  .transform(({ host, smtpUrl, mailFrom, holidaysFile: days, ...rest }, ctx) => {
+  .transform(({ host, smtpUrl, mailFrom, bouncesUrl, holidaysFile: days, ...rest }, ctx) => {
     if ((smtpUrl === undefined) !== (mailFrom === undefined)) {
       const path = smtpUrl === undefined ? 'smtpUrl' : 'mailFrom'
       const message = 'is missing: e-mail needs both SMTP_URL and MAIL_FROM'
       ctx.addIssue({ code: 'custom', path: [path], message })
+    } else if (bouncesUrl && smtpUrl === undefined) {
+      const message =
+        'needs SMTP_URL and MAIL_FROM: without them no mail goes out that could come back'
+      ctx.addIssue({ code: 'custom', path: ['bouncesUrl'], message })
     }
     return {
       ...rest,
       host: host ?? (rest.demo ? '127.0.0.1' : '0.0.0.0'),
       calendar: { timeZone: rest.timeZone, ...(days ?? { holidays: [], workdays: [] }) },
       /** null: not configured. */
-      mail: smtpUrl && mailFrom ? { smtpUrl, from: mailFrom } : null,
+      mail: smtpUrl && mailFrom ? { smtpUrl, from: mailFrom, bounces: bouncesUrl ?? null } : null,
     }
   })
 

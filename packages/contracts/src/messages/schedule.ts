@@ -80,6 +80,8 @@ export const scheduleOutput = z.object({
   /** What is configured. */
   dingtalk: z.boolean(),
   email: z.boolean(),
+  /** Whether mails that come back are counted. */
+  bounces: z.boolean(),
 })
 export type Schedule = z.infer<typeof scheduleOutput>
 
@@ -88,12 +90,15 @@ export const saveScheduleOutput = z.object({
   outcome: z.enum(['saved', 'changed', 'started', 'order', 'date', 'nominations']),
 })
 
-/** How many of all who are asked can be told, and who cannot; before the start also of the participants. */
+/**
+ * How many of all who are asked can be told, and who cannot; before the start also of the participants. `mail-failed`: their
+ * last e-mail was refused or came back, and nobody has changed their account since.
+ */
 export const messageReach = z.object({
   both: z.int(),
   dingtalk: z.int(),
   email: z.int(),
-  none: z.array(person.extend({ why: z.enum(['no-address', 'deactivated']) })),
+  none: z.array(person.extend({ why: z.enum(['no-address', 'mail-failed', 'deactivated']) })),
 })
 export type MessageReach = z.infer<typeof messageReach>
 

@@ -9,7 +9,7 @@ export const messageChannels = ['dingtalk', 'email', 'none'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 /**
- * `sent`: taken, and what became of it is not known yet, for an e-mail ever. `may-have-arrived`: it was not answered.
+ * `sent`: taken, and what became of it is not known yet; an e-mail stays so unless it comes back. `may-have-arrived`: it was not answered.
  * `not-needed`: there was nothing left to say when its turn came.
  */
 export const messageStates = [
@@ -23,12 +23,18 @@ export const messageStates = [
 ] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** `not-reached`: the third party did not take it all day. `no-answer`: it may have. */
+/**
+ * `mail-bounced`: the mail server took it, and it came back for another reason than those of the address itself.
+ * `not-reached`: the third party did not take it all day. `no-answer`: it may have.
+ */
 export const messageWhys = [
   'no-address',
   'unknown-user',
   'dingtalk-refused',
   'mail-refused',
+  'no-mailbox',
+  'mailbox-full',
+  'mail-bounced',
   'not-reached',
   'no-answer',
 ] as const

@@ -44,7 +44,7 @@ export const integrationTokens = pgTable('integration_tokens', {
 
 /** What this installation signs with; made when it is first needed, and shared by all servers. */
 export const signingKeys = pgTable('signing_keys', {
-  purpose: text().$type<'device'>().primaryKey(),
+  purpose: text().$type<'device' | 'bounce'>().primaryKey(),
   key: bytea().notNull(),
 })
 

@@ -8,6 +8,7 @@ import { loadDemoTests, renewDemoKeys } from '../demo/access-keys/load-tests.ts'
 import { demoCompany } from '../demo/company.ts'
 import { failDemoJobs } from './fail-demo-jobs.ts'
 import { loadDemoChips } from './load-demo-chips.ts'
+import { loadDemoMessages } from './load-demo-messages.ts'
 import { shareDemoReports } from './share-demo-reports.ts'
 import { makeDemoPlan } from './make-demo-plan.ts'
 import { loadDemoApprovals } from './load-demo-approvals.ts'
@@ -30,6 +31,7 @@ export async function loadDemoCompany(
         await load(database, file, { now, print })
       await shareDemoReports(database.db, now)
       await makeDemoPlan(database.db, now)
+      await loadDemoMessages(database.db, now)
     }
     const hasJoined = await addHrAccount(database)
     await loadDemoTests(database.db, now)

@@ -4,7 +4,9 @@ import { createTransport } from 'nodemailer'
 import { outcomeOf, type SendFailure } from './outcome-of.ts'
 import type { MailPort } from './port.ts'
 
-export interface MailOptions extends MailSettings {
+export interface MailOptions extends Pick<MailSettings, 'smtpUrl' | 'from'> {
+  /** Absent: nobody takes mails that come back. */
+  bounces?: MailSettings['bounces']
   /** The longest silence of the server, in milliseconds; a minute when absent, for some look at a mail before they take it. */
   silenceMs?: number
   /** The longest time for one mail, with what waits before it; three minutes when absent. */
@@ -22,6 +24,7 @@ const idleMs = 5000
 export function createMail({
   smtpUrl,
   from,
+  bounces = null,
   silenceMs = 60_000,
   timeoutMs = 180_000,
 }: MailOptions): MailPort {
@@ -60,12 +63,16 @@ export function createMail({
   })
 
   return {
-    sendMail: async ({ calendar, messageId, ...message }) => {
+    bounceDomain: bounces?.domain ?? null,
+    sendMail: async ({ calendar, messageId, returnPath = null, ...message }) => {
       const id = `<${messageId}>`
       try {
         await transport.sendMail({
           ...message,
           from,
+          ...(returnPath !== null && {
+            envelope: { from: returnPath, to: message.to.address },
+          }),
           messageId: id,
           // No "out of office" comes back.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

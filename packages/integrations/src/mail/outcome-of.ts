@@ -12,7 +12,13 @@ export interface SendFailure {
   responseCode?: unknown
 }
 
-const textsEndAt = 300
+/** A mail server's words as people are shown them: on one line, and not too long. */
+export const shownWords = (said: string): string =>
+  said
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300)
+
 /** Said of who may send, whatever it is the answer to. */
 const signInNeeded = [530, 534, 535, 538]
 
@@ -24,7 +30,7 @@ export function outcomeOf(failure: SendFailure, isAllSent: boolean): MailOutcome
   const { code, command, message, response } = failure
   const reply = typeof failure.responseCode === 'number' ? failure.responseCode : null
   const said = typeof response === 'string' && reply !== null ? response : message
-  const text = said.slice(0, textsEndAt)
+  const text = shownWords(said)
   // RFC 5321: 4yz and 5yz say that the mail was not taken. 503 is about the order of commands, not about the mail.
   const isForGood = reply !== null && reply >= 500 && reply !== 503
   const later = (reason: LaterReason): MailOutcome => ({

@@ -8,6 +8,8 @@ export interface MailMessage {
   html: string
   /** Attached, in iCalendar with the method PUBLISH; null: nothing is. */
   calendar: string | null
+  /** The address that it comes back to when it is not delivered; null or absent: whom it is from. */
+  returnPath?: string | null
 }
 
 /** Why a mail is still to be sent. `permission`: the server does not take mails from `MAIL_FROM`. */
@@ -25,6 +27,8 @@ export type MailOutcome =
 
 /** What Vantage needs from a mail server. */
 export interface MailPort {
+  /** The domain of the addresses that mails come back to; null: nobody takes them. */
+  bounceDomain: string | null
   /** Sends one mail, at most once. Never throws. */
   sendMail(message: MailMessage): Promise<MailOutcome>
   /** Ends the connections; what is being sent then still has its outcome. */

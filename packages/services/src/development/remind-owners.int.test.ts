@@ -20,6 +20,7 @@ const ctx = () => ({
     calendar: { timeZone: 'Asia/Shanghai', holidays: [], workdays: [] },
   },
   mail: {
+    bounceDomain: null,
     sendMail: async (mail: MailMessage) => {
       if (isAway) return { outcome: 'later', reason: 'unreachable', code: null, text: '' } as const
       mails.push(mail)

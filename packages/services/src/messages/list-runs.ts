@@ -46,6 +46,10 @@ const isMissed = inArray(messages.state, [...missedStates])
 const tellsOfRater = and(inArray(messageItems.kind, raterKinds), ne(messages.channel, 'none'))
 /** Whether the list of who has something open was made after it ended, which says no less. */
 const isNight = sql<boolean>`coalesce(${messages.endedAt} < ${activities.progressAt}, false)`
+const isAboutRater = and(
+  eq(activityPeople.activityId, messageItems.activityId),
+  eq(activityPeople.employeeId, messages.employeeId),
+)
 const isNamed = or(
   not(sql`${tellsOfRater}`),
   and(isNight, gt(activityPeople.open, 0), not(activityPeople.excused)),
@@ -157,15 +161,34 @@ const missedOf = (ctx: EmployeeContext, activityId: number) =>
     .innerJoin(messageItems, eq(messageItems.messageId, messages.id))
     .innerJoin(activities, eq(activities.id, messageItems.activityId))
     .innerJoin(employees, eq(employees.id, messages.employeeId))
-    .leftJoin(
-      activityPeople,
-      and(
-        eq(activityPeople.activityId, messageItems.activityId),
-        eq(activityPeople.employeeId, messages.employeeId),
-      ),
-    )
+    .leftJoin(activityPeople, isAboutRater)
     .where(and(eq(messageItems.activityId, activityId), isMissed, isNamed))
     .$dynamic()
+
+/**
+ * Those whose newest e-mail of any activity was refused or came back, as the pages of dates and messages name them, and whose
+ * account nobody has changed since. By day, for what has become of a newer one would tell who had something open today.
+ */
+export async function readFailingMailboxes({ db }: Pick<Context, 'db'>): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: messages.employeeId })
+    .from(messages)
+    .innerJoin(messageItems, eq(messageItems.messageId, messages.id))
+    .innerJoin(activities, eq(activities.id, messageItems.activityId))
+    .innerJoin(employees, eq(employees.id, messages.employeeId))
+    .leftJoin(activityPeople, isAboutRater)
+    .where(
+      and(
+        eq(messages.state, 'not-delivered'),
+        inArray(messages.why, ['mail-refused', 'no-mailbox', 'mailbox-full', 'mail-bounced']),
+        isNamed,
+        gt(messages.endedAt, employees.updatedAt),
+        sql`not exists (select from ${messages} m where m.employee_id = ${messages.employeeId}
+          and m.channel = 'email' and m.day > ${messages.day})`,
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Why messages failed that nobody is named of yet, of runs whose counts are told. */
 async function readUnnamed(

@@ -185,7 +185,7 @@ it('a refusal is said with its reason, and what can be sent again is counted and
   await sql`delete from messages where channel = 'none'`
   const missed = () => listUndelivered(ctx(), undeliveredInput.parse({ id }))
   // They had something open at 09:30: that is newer than last night.
-  const whys = ['mail-refused', 'no-answer', 'unknown-user']
+  const whys = ['mailbox-full', 'no-answer', 'unknown-user']
   const today = await missed()
   expect([today.rows, today.sendable]).toEqual([[], 0])
   expect(today.unnamed.toSorted((a, b) => a.why.localeCompare(b.why))).toEqual(
@@ -196,11 +196,11 @@ it('a refusal is said with its reason, and what can be sent again is counted and
   const { rows, sendable, unnamed } = await missed()
   expect(unnamed).toEqual([])
   expect(rows.map(({ person, why }) => `${person.username} ${why}`).toSorted()).toEqual([
-    'p3 mail-refused',
+    'p3 mailbox-full',
     'p4 unknown-user',
     'p7 no-answer',
   ])
-  expect(rows.find(({ why }) => why === 'mail-refused')?.detail).toContain('5.2.2 Full')
+  expect(rows.find(({ why }) => why === 'mailbox-full')?.detail).toContain('5.2.2 Full')
   expect(sendable).toBe(3)
   await sql`update activity_people set open = 0 where employee_id = (select id from employees where username = 'p7')`
   // Who has finished since is not named any more.

@@ -80,7 +80,13 @@ export function useMessages(raters: number, stores: ReturnType<typeof useOwnStor
       timeoutMs: 400,
       sleep: async () => {},
     }),
-    mail: createMail({ smtpUrl: smtp.url, from: 'hr@example.com', silenceMs: 400 }),
+    mail: createMail({
+      smtpUrl: smtp.url,
+      from: 'hr@example.com',
+      // Its port is nobody's: what listens is given one by the system.
+      bounces: { domain: 'bounces.example.com', port: 0 },
+      silenceMs: 400,
+    }),
   })
   /** What a worker does at a time, as often as its sweep would ask for it. */
   async function work(worker: ReturnType<typeof ctx>, time: string) {

@@ -6,6 +6,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizz
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
 import { requestJob } from '../core/request-job.ts'
+import { returnPaths, whyOf } from './bounces.ts'
 import { type ComposedMessage, composeMessages } from './compose-messages.ts'
 import { planDay } from './plan-day.ts'
 import { renderMail } from './render-mail.ts'
@@ -119,7 +120,7 @@ async function takeDue(
 const isWaiting = (ids: readonly number[]) =>
   and(inArray(messages.id, [0, ...ids]), eq(messages.state, 'waiting'))
 
-/** Claims messages for this worker; others may have been faster with some. */
+/** Claims messages for this worker, and says when; others may have been faster with some. */
 async function claim({ db, clock }: SendContext, ids: readonly number[], content?: string) {
   const claimed = await db
     .update(messages)
@@ -130,8 +131,8 @@ async function claim({ db, clock }: SendContext, ids: readonly number[], content
       ...(content !== undefined && { content }),
     })
     .where(isWaiting(ids))
-    .returning({ id: messages.id })
-  return new Set(claimed.map(({ id }) => id))
+    .returning({ id: messages.id, claimedAt: messages.claimedAt })
+  return new Map(claimed.map(({ id, claimedAt }) => [id, claimedAt]))
 }
 
 /** What became of a try. A worker that was slower than its claim may still know better than who took its place. */
@@ -192,10 +193,10 @@ async function sendNotices(ctx: SendContext): Promise<void> {
         const sent = await dingtalk.sendNotice({ userIds, text })
         if (sent.outcome === 'unavailable') {
           const why = mayHaveSent.includes(sent.reason) ? 'no-answer' : 'not-reached'
-          await note(ctx, claimed, again(ctx, why, sent.reason))
+          await note(ctx, claimed.keys(), again(ctx, why, sent.reason))
           return
         }
-        await note(ctx, claimed, { state: 'sent', taskId: sent.taskId, nextTryAt: null })
+        await note(ctx, claimed.keys(), { state: 'sent', taskId: sent.taskId, nextTryAt: null })
       }
     }
   }
@@ -221,11 +222,13 @@ async function sendMail(ctx: SendContext, composed: ComposedMessage): Promise<bo
     await note(ctx, [id], endedAs(ctx, 'no-address'))
     return true
   }
-  const claimed = await claim(ctx, [id])
-  if (!claimed.has(id)) return true
+  const returnPath = await returnPaths(ctx)
+  const claimedAt = (await claim(ctx, [id])).get(id)
+  if (!claimedAt) return true
   const { lang, person } = message
   const sent = await ctx.mail.sendMail({
     messageId: `message-${id}@vantage`,
+    returnPath: returnPath({ id, claimedAt }),
     to: { name: lang === 'ch' ? person.fullname : person.englishname, address: email },
     ...renderMail(message, ctx.clock()),
   })
@@ -234,7 +237,7 @@ async function sendMail(ctx: SendContext, composed: ComposedMessage): Promise<bo
       await note(ctx, [id], { state: 'sent', why: null, detail: null, endedAt: ctx.clock() })
       return true
     case 'refused':
-      await note(ctx, [id], endedAs(ctx, 'mail-refused', sent.text))
+      await note(ctx, [id], endedAs(ctx, whyOf(sent.text, 'mail-refused'), sent.text))
       return true
     case 'unknown':
       await note(ctx, [id], endedAs(ctx, 'no-answer', sent.text))

@@ -1,7 +1,8 @@
 import { randomStream } from '@vantage/domain/random'
 import { z } from 'zod'
 import { bindVerbs, type Control, verbsOf } from '../verbs.ts'
-import { faultInput, type KeptMail, moments, type World } from './world.ts'
+import { routeInput } from './bounce.ts'
+import { bounceInput, faultInput, type KeptMail, moments, type World } from './world.ts'
 
 const verb = verbsOf<World>()
 const nothing = z.unknown()
@@ -21,19 +22,15 @@ function dropAtRandom(world: World, { rate, seed }: z.infer<typeof randomFaults>
   }
 }
 
-const bounceInput = z.object({
-  address: z.string(),
-  code: z.int().min(500).max(599).default(552),
-  text: z.string().default('5.2.2 The mailbox is full'),
-  afterMs: z.int().min(0).default(0),
-})
-
 /** Everything that can be scripted, by name; the same over HTTP at `POST /__control/<name>`. */
 export const verbs = {
   fail: verb(faultInput, (world, fault) => void world.faults.push(fault)),
   dropAtRandom: verb(randomFaults, dropAtRandom),
   /** What is sent to this address is taken, and a delivery status notification goes to the sender. */
-  bounce: verb(bounceInput, (world, { address, ...how }) => void world.bounces.set(address, how)),
+  bounce: verb(bounceInput, (world, how) => void world.bounces.set(how.address, how)),
+  route: verb(routeInput, (world, { domain, url }) => void world.routes.set(domain, url)),
+  /** The reports that went to another server, with what it answered. */
+  returned: verb(nothing, (world) => [...world.returned]),
   clearFaults: verb(nothing, (world) => {
     world.faults.splice(0)
     world.random = null
@@ -41,7 +38,10 @@ export const verbs = {
     world.bounces.clear()
   }),
   mails: verb(nothing, (world): KeptMail[] => [...world.mails]),
-  empty: verb(nothing, (world) => void world.mails.splice(0)),
+  empty: verb(nothing, (world) => {
+    world.mails.splice(0)
+    world.returned.splice(0)
+  }),
   connections: verb(nothing, (world) => ({ connections: world.connections })),
 }
 

@@ -1,4 +1,5 @@
 import { simpleParser } from 'mailparser'
+import { bounce } from './bounce.ts'
 import type { World } from './world.ts'
 
 /** The oldest go, so that a long demo does not fill the memory. */
@@ -27,53 +28,8 @@ export async function keepMail(world: World, envelope: Envelope, raw: Buffer): P
     calendar: calendar?.content.toString('utf8') ?? null,
   })
   if (world.mails.length > mailsKept) world.mails.shift()
-  for (const address of envelope.to) bounce(world, address, envelope.from, mail.messageId ?? '')
-}
-
-function bounce(world: World, address: string, sender: string, messageId: string): void {
-  const how = world.bounces.get(address)
-  if (!how || sender === '') return
-  const timer = setTimeout(() => {
-    world.pending.delete(timer)
-    const raw = notification({ address, sender, messageId, ...how })
-    void keepMail(world, { from: '', to: [sender] }, Buffer.from(raw))
-  }, how.afterMs)
-  world.pending.add(timer)
-}
-
-/** A delivery status notification, as RFC 3464 has it. */
-function notification(given: {
-  address: string
-  sender: string
-  messageId: string
-  code: number
-  text: string
-}): string {
-  const { address, sender, messageId, code, text } = given
-  const status = /^\d\.\d+\.\d+/.exec(text)?.[0] ?? '5.0.0'
-  return [
-    'From: Mail Delivery System <mailer-daemon@localhost>',
-    `To: ${sender}`,
-    'Subject: Undelivered mail returned to sender',
-    'Auto-Submitted: auto-replied',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="part"',
-    `In-Reply-To: ${messageId}`,
-    '',
-    '--part',
-    'Content-Type: text/plain; charset=utf-8',
-    '',
-    `Your mail could not be delivered to ${address}: ${code} ${text}`,
-    '--part',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; localhost',
-    '',
-    `Final-Recipient: rfc822; ${address}`,
-    'Action: failed',
-    `Status: ${status}`,
-    `Diagnostic-Code: smtp; ${code} ${text}`,
-    '--part--',
-    '',
-  ].join('\r\n')
+  for (const address of envelope.to) {
+    const given = { address, sender: envelope.from, messageId: mail.messageId ?? '' }
+    bounce(world, given, (report) => keepMail(world, { from: '', to: [envelope.from] }, report))
+  }
 }

@@ -41,6 +41,8 @@ export async function startSmtpSimulator(options: SmtpOptions = {}): Promise<Smt
     random: null,
     doomed: new Map(),
     bounces: new Map(),
+    routes: new Map(),
+    returned: [],
     pending: new Set(),
     connections: 0,
   }

@@ -26,6 +26,19 @@ export const faultInput = z
   })
 export type Fault = z.infer<typeof faultInput>
 
+/** An address whose mails are taken and come back later, with what is said then. */
+export const bounceInput = z.object({
+  address: z.string(),
+  /** `delayed`: it is still being tried. */
+  action: z.enum(['failed', 'delayed']).default('failed'),
+  code: z.int().min(400).max(599).default(552),
+  text: z.string().default('5.2.2 The mailbox is full'),
+  afterMs: z.int().min(0).default(0),
+  /** How many reports come. */
+  times: z.int().min(1).default(1),
+})
+export type BounceInput = z.infer<typeof bounceInput>
+
 /** What became of one mail's content, as a mail client would show it. */
 export interface KeptMail {
   /** Counts from 1. */
@@ -54,7 +67,10 @@ export interface World {
   /** Those connections, by session. */
   doomed: Map<string, Fault>
   /** Addresses whose mails are taken and come back later, with what is said then. */
-  bounces: Map<string, { code: number; text: string; afterMs: number }>
+  bounces: Map<string, BounceInput>
+  /** The servers of other domains, by domain, and what they answered to the reports that they were given. */
+  routes: Map<string, string>
+  returned: { to: string; answer: string }[]
   /** Bounces that are on their way. */
   pending: Set<NodeJS.Timeout>
   connections: number

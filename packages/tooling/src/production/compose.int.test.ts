@@ -50,8 +50,11 @@ describe('docker/compose.yaml', () => {
     expect(security_opt).toEqual(['no-new-privileges:true'])
   })
 
-  test('publishes the web app alone, and on this machine alone unless a variable says otherwise', () => {
-    expect(named.filter((name) => serviceOf(name).ports)).toEqual(['web'])
+  test('publishes the web app and where mails come back, and on this machine alone unless a variable says otherwise', () => {
+    expect(named.filter((name) => serviceOf(name).ports)).toEqual(['web', 'worker'])
+    expect(serviceOf('worker').ports).toEqual([
+      `\${VANTAGE_BOUNCES_ADDRESS:-127.0.0.1}:\${VANTAGE_BOUNCES_PORT:-2525}:2525`,
+    ])
     expect(serviceOf('web').ports).toEqual([
       `\${VANTAGE_ADDRESS:-127.0.0.1}:\${VANTAGE_PORT:-8080}:8080`,
     ])

@@ -5,6 +5,7 @@ import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, inArray, not, or } from 'drizzle-orm'
 import type { EmployeeContext } from '../../core/context.ts'
 import { recordedTable } from '../../core/list-export.ts'
+import { readFailingMailboxes } from '../../messages/list-runs.ts'
 import { channelsOf } from '../../messages/plan-day.ts'
 import { personNames } from '../activity-people.ts'
 import { getActivity } from '../list-activities.ts'
@@ -35,6 +36,7 @@ export async function readMessageReach(ctx: EmployeeContext, id: number): Promis
     .from(employees)
     .where(or(inArray(employees.id, raters), inArray(employees.id, toNominate)))
     .orderBy(asc(employees.id))
+  const failing = await readFailingMailboxes(ctx)
   const reach: MessageReach = { both: 0, dingtalk: 0, email: 0, none: [] }
   for (const { active, dingtalkUserId, email, ...person } of people) {
     const channels = channelsOf(ctx, { dingtalkUserId, email }, true)
@@ -43,6 +45,8 @@ export async function readMessageReach(ctx: EmployeeContext, id: number): Promis
     else if (first === 'none' || first === undefined)
       reach.none.push({ ...person, why: 'no-address' })
     else if (channels.length > 1) reach.both += 1
+    else if (first === 'email' && failing.has(person.id))
+      reach.none.push({ ...person, why: 'mail-failed' })
     else reach[first] += 1
   }
   return reach

@@ -105,6 +105,7 @@ export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Sch
     open: counted?.open ?? 0,
     dingtalk: ctx.dingtalk !== null,
     email: ctx.mail !== null,
+    bounces: ctx.mail !== null && ctx.mail.bounceDomain !== null,
   }
 }
 

@@ -131,6 +131,7 @@ export const schedule: Schedule = {
   open: 0,
   dingtalk: true,
   email: true,
+  bounces: false,
 }
 
 /** No group rests on an account in doubt. */

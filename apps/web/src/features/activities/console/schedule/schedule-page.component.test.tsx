@@ -21,9 +21,11 @@ const draft: Schedule = {
   open: 0,
   dingtalk: true,
   email: true,
+  bounces: false,
 }
 const sent: Schedule = {
   ...draft,
+  bounces: true,
   open: 41,
   sent: [
     {
@@ -62,7 +64,7 @@ const undelivered: UndeliveredOutput = {
       person: person(4),
       kind: 'reminder-before',
       day: '2031-01-24',
-      why: 'mail-refused',
+      why: 'mailbox-full',
       detail: '552 5.2.2 The mailbox is full',
       canSend: true,
     },
@@ -78,7 +80,10 @@ const reach = {
   both: 50,
   dingtalk: 6,
   email: 2,
-  none: [{ ...person(9), why: 'no-address' as const }],
+  none: [
+    { ...person(8), why: 'mail-failed' as const },
+    { ...person(9), why: 'no-address' as const },
+  ],
 }
 
 const server = (schedule: Schedule, more: object = {}): Answers =>
@@ -177,9 +182,10 @@ test('a message is shown in both languages and on both channels', async () => {
 
 test('who cannot be reached is named before anything is sent', async () => {
   await openPage(address, server(draft), { as: admin })
-  await press(page.getByRole('button', { name: 'See the 1 person' }))
+  await press(page.getByRole('button', { name: 'See the 2 people' }))
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('link', { name: 'Person 9' })).toBeVisible()
+  await expect.element(dialog.getByText('the last e-mail was refused or came back')).toBeVisible()
   await dialog.getByRole('button', { name: 'Export' }).click()
   await expect
     .element(dialog.getByRole('menuitem', { name: 'CSV' }))
@@ -193,6 +199,8 @@ test.each(looks)('what was sent is shown, and sent again where it can be, $name'
     ...look,
   })
   await expect.element(page.getByText('552 5.2.2 The mailbox is full')).toBeVisible()
+  await expect.element(page.getByText(/^The mailbox is full. Ask|^收件人邮箱已满/)).toBeVisible()
+  await expect.element(page.getByText(/comes back later, it is|若被退回，则改计/)).toBeVisible()
   await expectGoodLook()
   if (look.lang === 'ch') return
   const sentAgain = () => played.inputs('activities.schedule.sendAgain')

@@ -66,7 +66,9 @@ export function SentMessages({ id, schedule }: { id: number; schedule: Schedule 
           {...(sent.length === 0 && { paddingTop: { base: 0 } })}
         >
           {sent.length === 0 && <FormHint>{i18n.t('schedule.nothing-sent')}</FormHint>}
-          {schedule.email && <FormHint>{i18n.t('schedule.bounces')}</FormHint>}
+          {schedule.email && (
+            <FormHint>{i18n.t('schedule.bounces', { counted: String(schedule.bounces) })}</FormHint>
+          )}
           <FormHint>{i18n.t('schedule.sent-until')}</FormHint>
         </chakra.div>
       </Panel>

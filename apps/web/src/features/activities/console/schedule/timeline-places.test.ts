@@ -11,6 +11,7 @@ const schedule = (more: Partial<Schedule> = {}): Schedule => ({
   open: 3,
   dingtalk: true,
   email: true,
+  bounces: false,
   ...more,
 })
 const started = detail(1, { ...running, startedAt: '2031-01-01T08:00:00.000Z' })
