@@ -21,9 +21,9 @@ import { manager } from './read-lists.ts'
 const named = (condition: ReturnType<typeof sql>) =>
   subquery<number>(sql`select count(*)::int from ${nominees} n
     where n.participant_id = ${nominationLists.participantId} and ${condition}`)
-const state = sql<NominationState>`case when ${nominationLists.state} = 'proposing'
+const state = subquery<NominationState>(sql`case when ${nominationLists.state} = 'proposing'
   and not exists (select from ${nominees} n where n.participant_id = ${nominationLists.participantId})
-  then 'not-begun' else ${nominationLists.state} end`
+  then 'not-begun' else ${nominationLists.state} end`)
 
 /** How far the lists of an activity are: counts, and never who is on them. */
 export async function listNominations(

@@ -75,8 +75,9 @@ describe('who sees a list', () => {
   })
 
   it('learns names and counts of lists from it, and nothing of whether anybody has answered', async () => {
-    const activityId = await nominating('emma')
+    const activityId = await nominating('emma', 'tao', 'lin')
     const seen = await handedIn('emma', activityId, both)
+    await save('tao', activityId, peers.slice(0, 1))
     const keys = new Set<string>()
     const gather = (value: unknown): void => {
       if (Array.isArray(value)) value.forEach(gather)
@@ -105,8 +106,10 @@ describe('who sees a list', () => {
           subordinates: 4,
           manager: { englishname: 'lin' },
         },
+        { username: 'lin', state: 'not-begun' },
+        { username: 'tao', state: 'proposing' },
       ],
-      counts: { 'handed-in': 1, approved: 0 },
+      counts: { 'handed-in': 1, proposing: 1, 'not-begun': 1, approved: 0 },
     })
     // Once it has started, nobody reads it any more: who is on it may answer from then on.
     await approveList(as('lin'), { ...seen, changes: [] })
