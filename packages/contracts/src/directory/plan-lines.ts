@@ -13,11 +13,14 @@ export type LineKind = (typeof lineKinds)[number]
  */
 export const conflictReasons = ['id-changed', 'same-name', 'circle', 'manager-leaves'] as const
 
+/** Names in both languages; DingTalk knows none in English. */
+const names = { name: z.string(), name_en: z.string().default('') }
+
 /** A stored department by its id, or one of DingTalk by its id there. */
 const departmentRef = z.object({
   id: z.int().nullable(),
   dingtalkId: z.int().nullable(),
-  name: z.string(),
+  ...names,
 })
 export type DepartmentRef = z.infer<typeof departmentRef>
 
@@ -25,7 +28,7 @@ export type DepartmentRef = z.infer<typeof departmentRef>
 const personRef = z.object({
   id: z.int().nullable(),
   userId: z.string().nullable(),
-  name: z.string(),
+  ...names,
 })
 export type PersonRef = z.infer<typeof personRef>
 

@@ -7,6 +7,7 @@ export interface StoredPerson {
   version: number
   username: string
   fullname: string
+  englishname: string
   /** The name in DingTalk, if it differs. */
   realName: string | null
   email: string | null

@@ -44,6 +44,7 @@ const employee = (
   version: 1,
   username: `user${id}`,
   fullname,
+  englishname: `${fullname} in English`,
   realName: null,
   email: null,
   dingtalkUserId: `d${id}`,
@@ -55,7 +56,7 @@ const employee = (
 })
 const stored = (...people: StoredPerson[]): StoredDirectory => ({
   people,
-  departments: [{ id: 2, version: 1, name: 'R&D', dingtalkId: 20 }],
+  departments: [{ id: 2, version: 1, name: 'R&D', nameEn: 'Research', dingtalkId: 20 }],
 })
 const about = ({ lines }: { lines: PlanLine[] }) =>
   lines.map(({ kind, name, after, conflict }) => [kind, name, conflict?.reason ?? after])
@@ -93,14 +94,14 @@ describe('a plan', () => {
         username: 'yuchen.luo2',
         englishname: 'Yuchen Luo',
         email: null,
-        department: { id: null, dingtalkId: 21, name: 'R&D · Firmware' },
-        manager: { id: null, userId: 'e2', name: 'Xie Lan' },
+        department: { id: null, dingtalkId: 21, name: 'R&D · Firmware', name_en: '' },
+        manager: { id: null, userId: 'e2', name: 'Xie Lan', name_en: '' },
       },
       expect.objectContaining({
         username: 'BD7',
         email: 'lan@example.com',
-        department: { id: 2, dingtalkId: 20, name: 'R&D' },
-        manager: { id: 1, userId: 'd1', name: 'Zhao Emma' },
+        department: { id: 2, dingtalkId: 20, name: 'R&D', name_en: 'Research' },
+        manager: { id: 1, userId: 'd1', name: 'Zhao Emma', name_en: 'Zhao Emma in English' },
       }),
       expect.objectContaining({ username: 'bo.xie', department: null }),
       expect.objectContaining({ username: 'm.hohenstein' }),
@@ -138,8 +139,8 @@ describe('a plan', () => {
     const before = {
       ...renamed,
       departments: [
-        { id: 2, version: 4, name: 'Research', dingtalkId: 20 },
-        { id: 5, version: 1, name: 'Sales', dingtalkId: null },
+        { id: 2, version: 4, name: 'Research', nameEn: '', dingtalkId: 20 },
+        { id: 5, version: 1, name: 'Sales', nameEn: '', dingtalkId: null },
       ],
     }
     const { lines } = plan(
@@ -250,7 +251,7 @@ describe('the safety stop', () => {
 
   test('names a department that vanished with people', () => {
     const before = many(employee(1, 'Xie Lan', { departmentId: 9 }))
-    const vanished = { id: 9, version: 1, name: 'Suzhou', dingtalkId: 90 }
+    const vanished = { id: 9, version: 1, name: 'Suzhou', nameEn: '', dingtalkId: 90 }
     const { stop } = plan(
       { ...before, departments: [...before.departments, vanished] },
       manySeen(person('d1', 'Xie Lan')),

@@ -15,6 +15,7 @@ export interface StoredDepartment {
   id: number
   version: number
   name: string
+  nameEn: string
   /** Of the department that it was taken from; null: by nobody yet. */
   dingtalkId: number | null
 }
@@ -164,7 +165,12 @@ function departmentsOf(stored: StoredDirectory, snapshot: DirectorySnapshot) {
   const changed: PlanLine[] = []
   for (const [dingtalkId, name] of names) {
     const known = byDingtalk.get(dingtalkId) ?? unlinked.get(name)?.[0]
-    refs.set(dingtalkId, { id: known?.id ?? null, dingtalkId, name: known?.name ?? name })
+    refs.set(dingtalkId, {
+      id: known?.id ?? null,
+      dingtalkId,
+      name: known?.name ?? name,
+      name_en: known?.nameEn ?? '',
+    })
     if (known === undefined) continue
     const changes = differences(
       { name: known.name, dingtalkId: known.dingtalkId === null ? null : String(known.dingtalkId) },
@@ -198,8 +204,8 @@ function departmentsOf(stored: StoredDirectory, snapshot: DirectorySnapshot) {
     stored: (id: number | null): DepartmentRef | null => {
       const department = id === null ? undefined : storedById.get(id)
       if (!department) return null
-      const { name, dingtalkId } = department
-      return { id: department.id, dingtalkId, name }
+      const { dingtalkId, name, nameEn } = department
+      return { id: department.id, dingtalkId, name, name_en: nameEn }
     },
   }
 }
@@ -218,7 +224,12 @@ function current(
     active: employee.active,
     department: departments.stored(employee.departmentId),
     manager: manager
-      ? { id: manager.id, userId: manager.dingtalkUserId, name: manager.fullname }
+      ? {
+          id: manager.id,
+          userId: manager.dingtalkUserId,
+          name: manager.fullname,
+          name_en: manager.englishname,
+        }
       : null,
   }
 }

@@ -19,7 +19,12 @@ export function planManagers(
   const refs = new Map<string, PersonRef>(
     everybody.map(({ employee, person: { userId, name } }) => [
       userId,
-      { id: employee?.id ?? null, userId, name: employee?.fullname ?? name },
+      {
+        id: employee?.id ?? null,
+        userId,
+        name: employee?.fullname ?? name,
+        name_en: employee?.englishname ?? '',
+      },
     ]),
   )
   const byKey = new Map([...refs.values()].map((ref) => [keyOf(ref), ref]))

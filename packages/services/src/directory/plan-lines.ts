@@ -10,7 +10,7 @@ import { activities, activityPeople } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { lower } from '@vantage/db/columns'
 import { directoryPlanLines, directoryPlans } from '@vantage/db/directory/tables'
-import { employees } from '@vantage/db/people/tables'
+import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { hasSomethingToEnd } from '../activities/relations/change-running.ts'
@@ -31,16 +31,20 @@ const openThere = sql`
 const isLeaving = eq(directoryPlanLines.kind, 'leaving')
 
 const ofEmployee = (column: PgColumn) =>
-  subquery<string | null>(sql`select ${column} from ${employees}
-    where ${employees.id} = ${directoryPlanLines.id} and ${directoryPlanLines.subject} = 'person'`)
+  sql`select ${column} from ${employees}
+    where ${employees.id} = ${directoryPlanLines.id} and ${directoryPlanLines.subject} = 'person'`
+const ofDepartment = sql`select ${departments.nameEn} from ${departments}
+  where ${departments.id} = ${directoryPlanLines.id} and ${directoryPlanLines.subject} = 'department'`
 
 const { planId: _, version: __, ...shown } = getTableColumns(directoryPlanLines)
 const linesQuery = (db: Db, { planId, kind, search }: Omit<PlanLinesInput, 'page'>) =>
   db
     .select({
       ...shown,
-      englishname: ofEmployee(employees.englishname).as('englishname'),
-      username: ofEmployee(employees.username).as('username'),
+      englishname: subquery<string | null>(
+        sql`coalesce((${ofEmployee(employees.englishname)}), (${ofDepartment}))`,
+      ).as('englishname'),
+      username: subquery<string | null>(ofEmployee(employees.username)).as('username'),
       open: sql<number>`case when ${isLeaving} then (${openThere}) else 0 end`.as('open'),
       reports: sql<number>`case when ${isLeaving} then (
         select count(*)::int from employees report

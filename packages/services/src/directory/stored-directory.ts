@@ -11,6 +11,7 @@ export async function readStoredDirectory(db: Db): Promise<StoredDirectory> {
       version: employees.version,
       username: employees.username,
       fullname: employees.fullname,
+      englishname: employees.englishname,
       realName: employees.realName,
       email: employees.email,
       dingtalkUserId: employees.dingtalkUserId,
@@ -21,9 +22,9 @@ export async function readStoredDirectory(db: Db): Promise<StoredDirectory> {
     })
     .from(employees)
     .orderBy(employees.id)
-  const { id, version, name, dingtalkId } = departments
+  const { id, version, name, nameEn, dingtalkId } = departments
   const stored = await db
-    .select({ id, version, name, dingtalkId })
+    .select({ id, version, name, nameEn, dingtalkId })
     .from(departments)
     .orderBy(departments.id)
   return { people, departments: stored }

@@ -61,15 +61,15 @@ const line = (position: number, more: Partial<PlanLineRow>): PlanLineRow => ({
   reports: 0,
   ...more,
 })
-const department = (name: string) => ({ id: 1, dingtalkId: 20, name })
+const departmentOf = (name: string, name_en = '') => ({ id: 1, dingtalkId: 20, name, name_en })
 const lines: Record<PlanLineRow['kind'], PlanLineRow> = {
   new: line(0, {
     after: {
       name: '罗宇辰',
       username: 'yuchen.luo',
       englishname: 'Yuchen Luo',
-      department: department('硬件研发部'),
-      manager: { id: 3, userId: 'd3', name: '林子涵' },
+      department: departmentOf('硬件研发部', 'Hardware R&D'),
+      manager: { id: 3, userId: 'd3', name: '林子涵', name_en: 'Zihan Lin' },
     },
   }),
   changed: line(1, {
@@ -77,14 +77,14 @@ const lines: Record<PlanLineRow['kind'], PlanLineRow> = {
     name: '赵艾玛',
     username: 'emma',
     englishname: 'Emma Zhao',
-    before: { department: department('物流部') },
-    after: { department: department('物流部 · 关务') },
+    before: { department: departmentOf('物流部') },
+    after: { department: departmentOf('物流部 · 关务') },
   }),
   leaving: line(2, {
     kind: 'leaving',
     name: '邓博文',
     username: 'bowen.deng',
-    before: { department: department('物流部') },
+    before: { department: departmentOf('物流部') },
     after: { active: false },
     open: 2,
     reports: 3,
@@ -123,7 +123,10 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 describe('the page of the directory', () => {
   test.each(looks)('shows changes of each kind, accessible $name', async (look) => {
     await open({ open: plan() }, look)
-    await expect.element(page.getByText('林子涵')).toBeVisible()
+    const [manager, department] =
+      look.lang === 'ch' ? ['林子涵', '硬件研发部'] : ['Zihan Lin', 'Hardware R&D']
+    await expect.element(page.getByText(manager)).toBeVisible()
+    await expect.element(page.getByText(department)).toBeVisible()
     await expectGoodLook()
     for (const [kind, text] of [
       [/^(Changed|变更)/, '物流部 · 关务'],

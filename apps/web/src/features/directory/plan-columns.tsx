@@ -5,8 +5,9 @@ import type { PlanLineRow } from '@vantage/contracts/directory/plans'
 import type { Lang } from '@vantage/i18n/languages'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { TextLink } from '../../components/text-link.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
-import { joinNames, personName } from '../../lib/names.ts'
+import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { toConsoleRow, toEmployees } from '../../lib/paths.ts'
 
 const Faint = chakra('span', { base: { color: 'ink.faint', fontSize: 'xs' } })
@@ -33,14 +34,15 @@ const Changes = chakra('dl', {
 const fields = ['name', 'department', 'manager', 'email', 'dingtalkId', 'active'] as const
 type Field = (typeof fields)[number]
 
-function textOf(i18n: I18n, field: Field, values: LineValues | null): string {
+function textOf(i18n: I18n, lang: Lang, field: Field, values: LineValues | null): string {
   const value = values?.[field]
   if (value === undefined || value === null || value === '') return i18n.t('directory.none')
-  if (typeof value === 'object') return value.name
+  if (typeof value === 'object') return pickName(lang, value)
   return typeof value === 'string' ? value : i18n.t('directory.active', { active: String(value) })
 }
 
-function Diff({ i18n, line }: { i18n: I18n; line: PlanLineRow }) {
+function Diff({ line }: { line: PlanLineRow }) {
+  const { i18n, lang } = useI18n()
   return (
     <Changes>
       {fields
@@ -50,9 +52,9 @@ function Diff({ i18n, line }: { i18n: I18n; line: PlanLineRow }) {
             <dt>{i18n.t('directory.field', { field })}</dt>
             <dd>
               <VisuallyHidden>{i18n.t('directory.was')}</VisuallyHidden>
-              <del>{textOf(i18n, field, line.before)}</del> <span aria-hidden="true">→</span>{' '}
+              <del>{textOf(i18n, lang, field, line.before)}</del> <span aria-hidden="true">→</span>{' '}
               <VisuallyHidden>{i18n.t('directory.becomes')}</VisuallyHidden>
-              <mark>{textOf(i18n, field, line.after)}</mark>
+              <mark>{textOf(i18n, lang, field, line.after)}</mark>
             </dd>
           </div>
         ))}
@@ -86,7 +88,7 @@ export function planColumns(i18n: I18n, lang: Lang, kind: LineKind) {
     column.display({
       id: 'department',
       header: i18n.t('directory.field', { field: 'department' }),
-      cell: ({ row }) => textOf(i18n, 'department', row.original[of]),
+      cell: ({ row }) => textOf(i18n, lang, 'department', row.original[of]),
     })
   switch (kind) {
     case 'new':
@@ -98,7 +100,7 @@ export function planColumns(i18n: I18n, lang: Lang, kind: LineKind) {
           header: i18n.t('directory.field', { field: 'manager' }),
           cell: ({ row: { original: line } }) =>
             line.after?.manager ? (
-              line.after.manager.name
+              pickName(lang, line.after.manager)
             ) : (
               <Warn>{i18n.t('directory.no-manager')}</Warn>
             ),
@@ -111,7 +113,7 @@ export function planColumns(i18n: I18n, lang: Lang, kind: LineKind) {
           id: 'changes',
           header: i18n.t('directory.before-after'),
           meta: { wide: true },
-          cell: ({ row }) => <Diff i18n={i18n} line={row.original} />,
+          cell: ({ row }) => <Diff line={row.original} />,
         }),
       ])
     case 'leaving':
