@@ -9,6 +9,9 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 /** The calendar is loaded after the first view. */
 const DateField = laterComponent(async () => (await import('./date-field.tsx')).DateField)
 
+/** It looks as it will once its calendar is there. */
+const asWritable = { '&[readonly]': { background: 'paper', borderColor: 'edge', color: 'ink' } }
+
 interface DateInputProps<Values extends FieldValues, Name extends FieldPath<Values>, Checked> {
   control: Control<Values, unknown, Checked>
   /** A field of the form that holds `YYYY-MM-DD`, nothing yet, or what was typed that is no date. */
@@ -45,6 +48,8 @@ export function DateInput<
           fallback={
             <Input
               readOnly
+              {...(!readOnly && { css: asWritable })}
+              placeholder={i18n.t('common.date.placeholder')}
               value={isDay(value) ? formatDay(lang, value) : value}
               onFocus={() => (isFocused.current = true)}
               onBlur={() => (isFocused.current = false)}

@@ -46,7 +46,7 @@ export function SentMessages({ id, schedule }: { id: number; schedule: Schedule 
         {sent.length > 0 && (
           <CardTable
             label={i18n.t('schedule.messages')}
-            nameStyle={{}}
+            nameStyle={{ flex: 'none', width: '88px' }}
             columns={columns}
             rows={sent.map(({ kind, day, askedAt, people, counts }) => ({
               key: `${kind} ${day} ${askedAt}`,
@@ -62,6 +62,8 @@ export function SentMessages({ id, schedule }: { id: number; schedule: Schedule 
           />
         )}
         <chakra.div
+          display="grid"
+          gap="s2"
           padding={{ base: 's4', sm: 's5' }}
           {...(sent.length === 0 && { paddingTop: { base: 0 } })}
         >
@@ -108,7 +110,13 @@ function Undelivered({ id }: { id: number }) {
   const unnamed = query.data?.unnamed ?? []
   return (
     <section>
-      <Flex wrap="wrap" align="center" justify="space-between" gap="s3">
+      <Flex
+        wrap="wrap"
+        align="center"
+        justify="space-between"
+        gap="s3"
+        marginBottom={{ base: 's3', sm: 0 }}
+      >
         <Heading paddingInline="0">{title}</Heading>
         <Button
           icon={Send}
