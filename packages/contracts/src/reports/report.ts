@@ -3,6 +3,7 @@ import { questionOption } from '../answering/ask-form.ts'
 import { text } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { z } from 'zod'
+import { lastActivity } from './last-activity.ts'
 import { sharedReading } from './sharing.ts'
 
 export const getReportInput = z.object({
@@ -167,6 +168,8 @@ export const report = z.object({
     /** The first of `comments` of each source that has one. */
     comments: z.array(reportComment),
   }),
+  /** What has changed since the last activity; null: nothing can be compared, or the reader may not know. */
+  last: lastActivity.nullable(),
 })
 export type Report = z.infer<typeof report>
 

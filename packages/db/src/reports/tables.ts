@@ -1,3 +1,4 @@
+import type { LastChange } from '@vantage/contracts/reports/last-activity'
 import type { RaterScatter } from '@vantage/contracts/reports/rater-scatter'
 import type { CompanyValues } from '@vantage/contracts/reports/report'
 import type { Language } from '@vantage/contracts/languages'
@@ -30,6 +31,20 @@ export const companyValues = pgTable('company_values', {
   /** Written once and never over, so that what reports call clear stays so. Null: an older version aggregated them. */
   scatter: jsonb().$type<RaterScatter>(),
 })
+
+/** What has changed for a person since their last activity, of those with whom anything can be compared. Written until the release. */
+export const lastChanges = pgTable(
+  'last_changes',
+  {
+    participantId: integer('participant_id')
+      .primaryKey()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    /** The same person in that activity. */
+    lastId: belongsTo('last_id', () => participants.id),
+    change: jsonb().$type<LastChange>().notNull(),
+  },
+  (t) => [index('last_changes_last_idx').on(t.lastId)],
+)
 
 /** All reports of an activity as PDFs in one file, asked for by an administrator; it goes with its file. */
 export const reportArchives = pgTable(

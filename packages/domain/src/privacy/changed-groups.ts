@@ -20,3 +20,24 @@ export function differByOne(now: GroupMembers, before: GroupMembers): boolean {
 function countMissing(people: ReadonlySet<number>, others: ReadonlySet<number>): number {
   return [...people].filter((person) => !others.has(person)).length
 }
+
+/** A group as its participant knows it: how many answered, and who was asked; null where that is not known. */
+export interface AskedGroup {
+  raters: number
+  asked: ReadonlySet<number> | null
+}
+
+/**
+ * Whether two groups may differ by exactly one person, as far as their sizes and who was asked tell: what is left out by it
+ * says nothing of who of them answered.
+ */
+export function mayDifferByOne(now: AskedGroup, before: AskedGroup): boolean {
+  const size = now.raters
+  if (size !== before.raters) return Math.abs(size - before.raters) === 1
+  if (!now.asked || !before.asked) return true
+  const inBoth = now.asked.size - countMissing(now.asked, before.asked)
+  // Who answered both times: at least those who cannot all have been among the others.
+  const forced = (asked: ReadonlySet<number>) => Math.max(0, size - (asked.size - inBoth))
+  const least = forced(now.asked) + forced(before.asked) - inBoth
+  return least < size && Math.min(size, inBoth) >= size - 1
+}

@@ -41,7 +41,7 @@ export function marginsOf(own: ParticipantScores, scatter: RaterScatter) {
 }
 
 /** Rounded once, to hundredths. */
-const marginOf = (error: number | null): Score =>
+export const marginOf = (error: number | null): Score =>
   error === null ? null : Math.round(reach * 100 * error)
 
 /**

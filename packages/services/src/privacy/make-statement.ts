@@ -11,9 +11,10 @@ import { isSealed } from '../activities/seal-activity.ts'
 import { readRaterComments } from '../answering/read-submissions.ts'
 import type { Context } from '../core/context.ts'
 import { type AnsweredScores, buildReports, type BuiltReports } from '../reports/build-reports.ts'
+import { lastChangesIn, storeLastChanges } from '../reports/last-activity.ts'
 import { readShape } from '../reports/report-shape.ts'
 import { countChangedGroups } from './changed-groups.ts'
-import { readStatement, storeStatement } from './stored-statement.ts'
+import { readStatement, storeOf, storeStatement } from './stored-statement.ts'
 
 type MakeContext = Pick<Context, 'db' | 'reports' | 'clock' | 'log'>
 
@@ -40,8 +41,27 @@ export async function aggregateActivity(
       await onProgress(done, total)
     })
     if (!built) return null
-    if (!tally || (await storeStatement(ctx, before, await tally.finish(built)))) return built
+    if (!tally) return built
+    const statement = await tally.finish(built)
+    if (!(await storeChanges(ctx, before, built))) continue
+    if (await storeStatement(ctx, before, statement)) return built
   }
+}
+
+/** Stores what has changed since earlier activities; false when the activity is another version by now. */
+async function storeChanges(
+  ctx: MakeContext,
+  activity: StoredActivity,
+  { scatter }: Pick<BuiltReports, 'scatter'>,
+): Promise<boolean> {
+  const shape = await readShape(ctx, activity.questionnaireId ?? 0)
+  for await (const { ids, changes } of lastChangesIn(ctx, activity, { shape, scatter })) {
+    const isStored = await storeOf(ctx, activity, (tx, isReleased) =>
+      storeLastChanges(tx, ids, changes, isReleased),
+    )
+    if (!isStored) return false
+  }
+  return true
 }
 
 /** Participants whose comments are read at once: texts are long. */

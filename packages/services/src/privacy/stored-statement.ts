@@ -16,20 +16,32 @@ export async function readStatement({ db }: Pick<Context, 'db'>, activityId: num
     : null
 }
 
-/** False when the activity is another version by now. */
-export const storeStatement = (
+/**
+ * Stores what was computed of an activity, unless it is another version by now: then false. `isReleased`: what is stored already
+ * stays.
+ */
+export const storeOf = (
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
   { id, version }: StoredActivity,
-  statement: PrivacyStatement,
+  store: (tx: Pick<Context, 'db' | 'clock'>, isReleased: boolean) => Promise<unknown>,
 ): Promise<boolean> =>
   withTransaction(ctx, async (tx) => {
     const now = await lockActivity(tx, id, { strength: 'share' })
     if (!now.releasedAt && now.version !== version) return false
-    const row = { statement, madeAt: tx.clock() }
+    await store(tx, now.releasedAt !== null)
+    return true
+  })
+
+export const storeStatement = (
+  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
+  activity: StoredActivity,
+  statement: PrivacyStatement,
+): Promise<boolean> =>
+  storeOf(ctx, activity, async ({ db, clock }, isReleased) => {
+    const row = { statement, madeAt: clock() }
     const { activityId } = privacyStatements
-    const insert = tx.db.insert(privacyStatements).values({ activityId: id, ...row })
-    await (now.releasedAt
+    const insert = db.insert(privacyStatements).values({ activityId: activity.id, ...row })
+    await (isReleased
       ? insert.onConflictDoNothing()
       : insert.onConflictDoUpdate({ target: activityId, set: row }))
-    return true
   })

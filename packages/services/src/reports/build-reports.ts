@@ -110,12 +110,22 @@ export async function* scoresInBatches(
   ctx: BuildContext,
   activity: SealedActivity,
 ): AsyncGenerator<AnsweredScores[]> {
+  for await (const page of participantsInBatches(ctx, activity.id)) {
+    yield await scoresOf(ctx, activity, page)
+  }
+}
+
+/** All participants of an activity, in id order. */
+export async function* participantsInBatches(
+  ctx: Pick<Context, 'db'>,
+  activityId: number,
+): AsyncGenerator<EvaluatedPerson[]> {
   let after = 0
   for (;;) {
-    const page = await readParticipants(ctx, activity.id, { after, limit: batch })
+    const page = await readParticipants(ctx, activityId, { after, limit: batch })
     const last = page.at(-1)
     if (!last) return
-    yield await scoresOf(ctx, activity, page)
+    yield page
     after = last.id
   }
 }

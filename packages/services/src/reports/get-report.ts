@@ -26,6 +26,7 @@ import {
   readParticipants,
   scoresOf,
 } from './build-reports.ts'
+import { readLastActivity } from './last-activity.ts'
 import { readComments } from './read-comments.ts'
 import { accessReport, type ReportSubject } from './report-access.ts'
 import { readShape } from './report-shape.ts'
@@ -65,12 +66,13 @@ async function makePage(
   subject: ReportSubject,
   shown: { comments: boolean },
 ): Promise<Buffer> {
-  const [model, comments, participants, options] = await Promise.all([
+  const [model, comments, participants, options, last] = await Promise.all([
     readModel(ctx, subject),
     shown.comments ? readComments(ctx, subject) : [],
     countParticipants(ctx, subject.activityId),
     // Nothing changes it any more once an activity has started.
     answerScale(ctx),
+    readLastActivity(ctx, subject),
   ])
   // Parsing strips what the page may not know, such as the exact scores.
   const page = report.parse({
@@ -93,6 +95,7 @@ async function makePage(
       model.targets.flatMap(({ questions }) => questions),
       comments,
     ),
+    last,
   } satisfies Report)
   return Buffer.concat([before, Buffer.from(JSON.stringify(page)), after])
 }

@@ -1,8 +1,10 @@
-import { activities, participants } from '@vantage/db/activities/tables'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { reportReadings, reportShares } from '@vantage/db/reports/tables'
+import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { dayAt } from '@vantage/domain/messages/working-days'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../core/context.ts'
 
 /**
@@ -48,4 +50,27 @@ export async function noteReading(tx: EmployeeContext, { id }: OpenShare): Promi
     .onConflictDoNothing()
     .returning({ id: reportReadings.shareId })
   return noted.length > 0
+}
+
+/**
+ * Whether somebody was asked about a participant as peer or subordinate, and would subtract their own answers. Whether they
+ * answered or were excused is not looked at: a refusal would tell it (`.github/decisions/0047-sharing-a-report.md`).
+ */
+export async function raterStanding(
+  db: Db,
+  participantId: number,
+  readerId: number,
+): Promise<'none' | 'rater' | 'raters-unknown'> {
+  const anonymous = and(
+    eq(assignments.participantId, participantId),
+    inArray(assignments.level, [...anonymousLevels]),
+  )
+  const known = await db.select({ raterId: assignments.raterId }).from(assignments).where(anonymous)
+  const [participant] = await db
+    .select({ asked: participants.asked })
+    .from(participants)
+    .where(eq(participants.id, participantId))
+  const counted = anonymousLevels.map((level) => participant?.asked?.[level] ?? 0)
+  if (known.length < counted.reduce((sum, each) => sum + each, 0)) return 'raters-unknown'
+  return known.some(({ raterId }) => raterId === readerId) ? 'rater' : 'none'
 }

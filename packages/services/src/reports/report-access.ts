@@ -20,6 +20,7 @@ import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
+import { visibleLastId } from './last-activity.ts'
 import { lockShare, noteReading } from './open-share.ts'
 
 /** Whose report it is, read afresh each time. */
@@ -42,6 +43,8 @@ export interface ReportSubject {
   withheld: Level[]
   /** Levels whose comments are hidden. */
   commentsHidden: Level[]
+  /** The same person in the last activity, with which the report compares; null: with none. */
+  lastId: number | null
   username: string
   fullname: string
   englishname: string
@@ -77,6 +80,7 @@ const subjectsByKey = preparedOnce((db) =>
       employeeId: participants.employeeId,
       withheld: stillWithheld,
       commentsHidden: participants.commentsHidden,
+      lastId: visibleLastId,
       department: sql<string>`coalesce(${departments.name}, '')`,
       department_en: sql<string>`coalesce(${departments.nameEn}, '')`,
     })

@@ -5,13 +5,12 @@ import type {
   Shares,
 } from '@vantage/contracts/reports/sharing'
 import { readingsMax, shareReadersMax } from '@vantage/contracts/reports/sharing'
-import { levels } from '@vantage/contracts/activities/levels'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { activities, participants } from '@vantage/db/activities/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { reportReadings, reportShares } from '@vantage/db/reports/tables'
 import { dayAt } from '@vantage/domain/messages/working-days'
 import { isShareDay, shareDays } from '@vantage/domain/reports/share-days'
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { shownPerson } from '../activities/activity-people.ts'
 import { isSealed } from '../activities/seal-activity.ts'
 import { audit } from '../core/audit.ts'
@@ -20,6 +19,7 @@ import { ServiceError } from '../core/errors.ts'
 import { containsText, isoTime } from '../core/lists.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { nameIn } from '../people/list-employees.ts'
+import { raterStanding } from './open-share.ts'
 
 type OwnReport = Awaited<ReturnType<typeof readOwnReport>>
 
@@ -31,7 +31,6 @@ async function readOwnReport({ db, actor }: EmployeeContext, activityId: number)
   const [own] = await db
     .select({
       participantId: participants.id,
-      asked: participants.asked,
       activityKey: activities.key,
       announced: activities.sharingAnnounced,
       managerId: employees.managerId,
@@ -176,23 +175,14 @@ export function shareReport(
   )
 }
 
-/**
- * Whether a report can be shared with somebody. Who was asked as peer or subordinate would subtract their own answers. Whether
- * they answered or were excused is not looked at: the refusal would tell it (`.github/decisions/0047-sharing-a-report.md`).
- */
+/** Whether a report can be shared with somebody. */
 async function whyNot(
   { db, actor }: EmployeeContext,
-  { participantId, asked }: OwnReport,
+  { participantId }: OwnReport,
   readerId: number,
 ): Promise<ShareOutput['outcome']> {
-  const anonymous = and(
-    eq(assignments.participantId, participantId),
-    inArray(assignments.level, [levels.subordinate, levels.peer]),
-  )
-  const known = await db.select({ raterId: assignments.raterId }).from(assignments).where(anonymous)
-  const counted = (asked?.[levels.subordinate] ?? 0) + (asked?.[levels.peer] ?? 0)
-  if (known.length < counted) return 'raters-unknown'
-  if (known.some(({ raterId }) => raterId === readerId)) return 'rater'
+  const standing = await raterStanding(db, participantId, readerId)
+  if (standing !== 'none') return standing
   const isReader = and(eq(employees.id, readerId), employees.active)
   if (readerId === actor.id || (await db.$count(employees, isReader)) === 0) return 'gone'
   const others = and(

@@ -14,7 +14,7 @@ import { containsText, isoTime, readPage } from '../core/lists.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { nameIn } from '../people/list-employees.ts'
 import { type PageReport, readReportPage } from './get-report.ts'
-import { isOpenToday, lockShare, noteReading } from './open-share.ts'
+import { isOpenToday, lockShare, noteReading, raterStanding } from './open-share.ts'
 import { findSubjectOf, standingOf } from './report-access.ts'
 
 /**
@@ -45,7 +45,12 @@ export async function getSharedReport(
   )
   if (opened.outcome !== 'ready') return opened
   const { announced, asManager, until } = opened.share
-  return readReportPage(ctx, subject, { comments: announced, shared: { asManager, until } })
+  const { lastId } = subject
+  // From the change and the newer score follows the older one, from which raters would subtract their own answers.
+  const mayCompare =
+    lastId !== null && (await raterStanding(ctx.db, lastId, ctx.actor.id)) === 'none'
+  const shown = mayCompare ? subject : { ...subject, lastId: null }
+  return readReportPage(ctx, shown, { comments: announced, shared: { asManager, until } })
 }
 
 const hasRead = (db: Db) =>

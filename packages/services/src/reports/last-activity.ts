@@ -1,0 +1,211 @@
+import { type Level, levels } from '@vantage/contracts/activities/levels'
+import { type LastChange, lastChange } from '@vantage/contracts/reports/last-activity'
+import type { RaterScatter } from '@vantage/contracts/reports/rater-scatter'
+import type { Report } from '@vantage/contracts/reports/report'
+import {
+  activities,
+  assignments,
+  isReleased,
+  participants,
+  startedQuestionnaireId,
+} from '@vantage/db/activities/tables'
+import { lastChanges } from '@vantage/db/reports/tables'
+import {
+  type CompareReports,
+  type ComparedReport,
+  comparisonOf,
+} from '@vantage/domain/reports/last-activity'
+import { isGroupShown } from '@vantage/domain/reports/participant-scores'
+import type { QuestionnaireShape } from '@vantage/domain/reports/questionnaire-shape'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { StoredActivity } from '../activities/draft.ts'
+import { isSealed } from '../activities/seal-activity.ts'
+import { type AnsweredGroup, readGroups } from '../answering/read-submissions.ts'
+import type { Context } from '../core/context.ts'
+import { participantsInBatches, readCommon } from './build-reports.ts'
+import { isBefore } from './overview.ts'
+import { readShape } from './report-shape.ts'
+
+type ReadContext = Pick<Context, 'db'>
+
+interface FoundChange {
+  participantId: number
+  lastId: number
+  change: LastChange
+}
+
+const noScatter: RaterScatter = {
+  sources: { superior: null, peer: null, subordinate: null },
+  scatters: {},
+}
+const now = alias(participants, 'now')
+const evaluated = ({ id, asked, withheld, released }: typeof participants | typeof now) => ({
+  id,
+  /** How many were asked, by level. */
+  asked,
+  withheld,
+  released,
+})
+type Earlier = Awaited<ReturnType<typeof readEarlier>>[number]
+type Evaluated = Earlier['now']
+
+const isManager = ({ asked }: Evaluated) => (asked?.[levels.subordinate] ?? 0) > 0
+
+/**
+ * What has changed for the participants of an activity since the last one in which each was evaluated: of the earlier ones whose
+ * results are visible, the newest with the same layout and a question in common. Some participants at a time.
+ */
+export async function* lastChangesIn(
+  ctx: ReadContext,
+  { id: activityId, anonymityMin }: Pick<StoredActivity, 'id' | 'anonymityMin'>,
+  later: { shape: QuestionnaireShape; scatter: RaterScatter },
+): AsyncGenerator<{ ids: number[]; changes: FoundChange[] }> {
+  const comparisons = new Map<number, Promise<CompareReports | null>>()
+  const compareWith = async ({ id, questionnaireId }: Earlier['activity']) => {
+    const shape = await readShape(ctx, questionnaireId)
+    const stored = await readCommon(ctx, id)
+    return comparisonOf(later, { shape, scatter: stored?.scatter ?? noScatter })
+  }
+  for await (const people of participantsInBatches(ctx, activityId)) {
+    const ids = people.map(({ id }) => id)
+    const last = new Map<number, Earlier & { compare: CompareReports }>()
+    for (const earlier of await readEarlier(ctx, activityId, ids)) {
+      const { now, before, activity } = earlier
+      if (last.has(now.id) || isManager(now) !== isManager(before)) continue
+      const found = comparisons.get(activity.id) ?? compareWith(activity)
+      comparisons.set(activity.id, found)
+      const compare = await found
+      if (compare) last.set(now.id, { ...earlier, compare })
+    }
+    const compared = [...last.values()].flatMap(({ now, before }) => [now.id, before.id])
+    const reportOf = reportsFrom(await readGroups(ctx, compared), await readRaters(ctx, compared))
+    const changes = [...last.values()].flatMap(({ now, before, activity, compare }) => {
+      const change = compare(reportOf(now, anonymityMin), reportOf(before, activity.anonymityMin))
+      return change ? [{ participantId: now.id, lastId: before.id, change }] : []
+    })
+    yield { ids, changes }
+  }
+}
+
+/** The earlier activities of some participants, newest first. */
+const readEarlier = ({ db }: ReadContext, activityId: number, ids: readonly number[]) =>
+  db
+    .select({
+      now: evaluated(now),
+      before: evaluated(participants),
+      activity: {
+        id: activities.id,
+        questionnaireId: startedQuestionnaireId,
+        anonymityMin: activities.anonymityMin,
+      },
+    })
+    .from(now)
+    .innerJoin(participants, eq(participants.employeeId, now.employeeId))
+    .innerJoin(activities, eq(activities.id, participants.activityId))
+    .where(
+      and(
+        inArray(now.id, [...ids]),
+        isSealed,
+        isReleased,
+        activities.resultsVisible,
+        isBefore(activityId),
+      ),
+    )
+    .orderBy(desc(activities.createdOn), desc(activities.id))
+
+const groupKey = (participantId: number, level: Level) => `${participantId}/${level}`
+
+/** Who was asked about some participants, by group. */
+async function readRaters({ db }: ReadContext, ids: readonly number[]) {
+  const rows = await db
+    .select({
+      id: assignments.participantId,
+      level: assignments.level,
+      raters: sql<number[]>`array_agg(${assignments.raterId})`,
+    })
+    .from(assignments)
+    .where(inArray(assignments.participantId, [...ids]))
+    .groupBy(assignments.participantId, assignments.level)
+  return new Map(rows.map(({ id, level, raters }) => [groupKey(id, level), new Set(raters)]))
+}
+
+/** Gives the groups that a participant's report shows. Who was asked in them is not known where fewer are stored than were counted. */
+const reportsFrom = (
+  answered: readonly AnsweredGroup[],
+  raters: ReadonlyMap<string, ReadonlySet<number>>,
+) => {
+  const byParticipant = Map.groupBy(answered, ({ participantId }) => participantId)
+  return (person: Evaluated, anonymityMin: number): ComparedReport => {
+    const { id, asked } = person
+    const withheld = person.withheld.filter((level) => !person.released.includes(level))
+    const groups = (byParticipant.get(id) ?? [])
+      .filter(({ level, raters: size }) => isGroupShown(level, size, { anonymityMin, withheld }))
+      .map((group) => {
+        const known = raters.get(groupKey(id, group.level))
+        const isKnown = known && known.size >= (asked?.[group.level] ?? Infinity)
+        return { ...group, asked: isKnown ? known : null }
+      })
+    return { isManager: isManager(person), groups }
+  }
+}
+
+/** Stores what was found of some participants in place of what was stored before; of a released activity that stays. */
+export async function storeLastChanges(
+  { db }: ReadContext,
+  ids: readonly number[],
+  found: readonly FoundChange[],
+  isFrozen: boolean,
+): Promise<void> {
+  if (!isFrozen) {
+    const kept = found.map(({ participantId }) => participantId)
+    await db
+      .delete(lastChanges)
+      .where(
+        and(
+          inArray(lastChanges.participantId, [...ids]),
+          notInArray(lastChanges.participantId, kept),
+        ),
+      )
+  }
+  if (found.length === 0) return
+  const insert = db.insert(lastChanges).values([...found])
+  await (isFrozen
+    ? insert.onConflictDoNothing()
+    : insert.onConflictDoUpdate({
+        target: lastChanges.participantId,
+        set: { lastId: sql`excluded.last_id`, change: sql`excluded.change` },
+      }))
+}
+
+/**
+ * The activity that a participant's report compares with, by the participant there, as long as its results are visible; a column of
+ * a query over `participants`.
+ */
+export const visibleLastId = sql<number | null>`(
+  select c.last_id from ${lastChanges} c
+  join ${participants} p on p.id = c.last_id
+  join ${activities} a on a.id = p.activity_id
+  where c.participant_id = ${participants}.id and a.status = 'finished' and a.results_visible)`
+
+/** What a report says of the last activity. */
+export async function readLastActivity(
+  { db }: ReadContext,
+  { participantId, lastId }: { participantId: number; lastId: number | null },
+): Promise<Report['last']> {
+  if (lastId === null) return null
+  const [row] = await db
+    .select({
+      change: lastChanges.change,
+      name: activities.name,
+      name_en: activities.nameEn,
+      created_time: activities.createdOn,
+    })
+    .from(lastChanges)
+    .innerJoin(participants, eq(participants.id, lastChanges.lastId))
+    .innerJoin(activities, eq(activities.id, participants.activityId))
+    .where(eq(lastChanges.participantId, participantId))
+  if (!row) return null
+  const { change, ...activity } = row
+  return { ...lastChange.parse(change), ...activity }
+}
