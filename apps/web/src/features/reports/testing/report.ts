@@ -104,6 +104,7 @@ export function aReport(over: Partial<Report> = {}): Report {
     summary: { ...everySource(null), company: null, bias: null },
     comments: [],
     overview: { strengths: [], toImprove: [], largestGap: null, comments: [] },
+    last: null,
     ...over,
   }
 }
