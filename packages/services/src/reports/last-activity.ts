@@ -23,7 +23,7 @@ import type { StoredActivity } from '../activities/draft.ts'
 import { isSealed } from '../activities/seal-activity.ts'
 import { type AnsweredGroup, readGroups } from '../answering/read-submissions.ts'
 import type { Context } from '../core/context.ts'
-import { participantsInBatches, readCommon } from './build-reports.ts'
+import { buildReports, participantsInBatches, readCommon } from './build-reports.ts'
 import { isBefore } from './overview.ts'
 import { readShape } from './report-shape.ts'
 
@@ -35,10 +35,6 @@ interface FoundChange {
   change: LastChange
 }
 
-const noScatter: RaterScatter = {
-  sources: { superior: null, peer: null, subordinate: null },
-  scatters: {},
-}
 const now = alias(participants, 'now')
 const evaluated = ({ id, asked, withheld, released }: typeof participants | typeof now) => ({
   id,
@@ -57,15 +53,16 @@ const isManager = ({ asked }: Evaluated) => (asked?.[levels.subordinate] ?? 0) >
  * results are visible, the newest with the same layout and a question in common. Some participants at a time.
  */
 export async function* lastChangesIn(
-  ctx: ReadContext,
+  ctx: Pick<Context, 'db' | 'reports'>,
   { id: activityId, anonymityMin }: Pick<StoredActivity, 'id' | 'anonymityMin'>,
   later: { shape: QuestionnaireShape; scatter: RaterScatter },
 ): AsyncGenerator<{ ids: number[]; changes: FoundChange[] }> {
   const comparisons = new Map<number, Promise<CompareReports | null>>()
   const compareWith = async ({ id, questionnaireId }: Earlier['activity']) => {
     const shape = await readShape(ctx, questionnaireId)
-    const stored = await readCommon(ctx, id)
-    return comparisonOf(later, { shape, scatter: stored?.scatter ?? noScatter })
+    // After an import of several the later one may come first, and what it finds is frozen.
+    const stored = (await readCommon(ctx, id)) ?? (await buildReports(ctx, { activityId: id }))
+    return stored && comparisonOf(later, { shape, scatter: stored.scatter })
   }
   for await (const people of participantsInBatches(ctx, activityId)) {
     const ids = people.map(({ id }) => id)
