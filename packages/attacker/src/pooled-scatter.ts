@@ -92,27 +92,30 @@ export interface Attackers {
   raters: ReadonlySet<number>
 }
 
-/** A margin of 1.00 is told to half a hundredth, so sums of squares are known to a hundredth at best. */
-const rounding = 0.01
-
 interface Told {
   groups: readonly ShownGroup[]
+  /** By which share a sum may differ from what is told of it. */
+  rounding: number
   /** Every measure that is told, with the sum of squares that is told of it. */
   sums: readonly { measure: Measure; sum: number }[]
   /** Whether a sum may be less than what is told of it, because it is told as the least. */
   isLeast: (measure: Measure, sum: number) => boolean
 }
 
-/** What the attackers are told: more than any report says, the sums themselves. `told` is how a sum of squares becomes one. */
+/**
+ * What the attackers are told: more than any report says, the sums themselves. `told` is how a sum of squares becomes one. A
+ * margin of 1.00 is told to half a hundredth, so sums are known to a hundredth at best.
+ */
 export function toldOf(
   groups: readonly ShownGroup[],
   measures: readonly Measure[],
   told: typeof toldSquares,
+  rounding = 0.01,
 ): Told {
   const sums = measures.map((measure) => ({ measure, sum: told(groups, measure) }))
   const isLeast = (measure: Measure, sum: number) =>
     told === toldSquares && sum <= leastSquares(groups, measure)
-  return { groups, sums, isLeast }
+  return { groups, rounding, sums, isLeast }
 }
 
 /**
@@ -163,8 +166,8 @@ function reachableSums(told: Told, victim: ShownGroup, question: number, attacke
   }
   const isLeast = told.isLeast(found.measure, found.sum)
   return (own: number) => {
-    const from = isLeast ? 0 : Math.max(0, units(found.sum * (1 - rounding) - own))
-    const to = units(found.sum * (1 + rounding) - own)
+    const from = isLeast ? 0 : Math.max(0, units(found.sum * (1 - told.rounding) - own))
+    const to = units(found.sum * (1 + told.rounding) - own)
     if (to < from) return false
     const between = (1n << BigInt(to - from + 1)) - 1n
     return ((sums >> BigInt(from)) & between) !== 0n
@@ -173,7 +176,7 @@ function reachableSums(told: Told, victim: ShownGroup, question: number, attacke
 
 /** Whether the group can have answered the other questions so that it alone exceeds nothing that is told. */
 function fits(
-  { sums }: Told,
+  { sums, rounding }: Told,
   victim: ShownGroup,
   question: number,
   scores: readonly number[],

@@ -1,0 +1,177 @@
+import type { Level } from '@vantage/contracts/activities/levels'
+import type { Report, ReportQuestion } from '@vantage/contracts/reports/report'
+import { type Activity, isShown, type Rated, type Rater, submittedOf } from './company.ts'
+import { hundredths, plus, rational, times, zero } from './fraction.ts'
+import {
+  type Attackers,
+  degreesOf,
+  type Measure,
+  possibleAnswers,
+  scatterOf,
+  type ShownGroup,
+  shownGroups,
+  toldOf,
+  toldSquares,
+} from './pooled-scatter.ts'
+import { total } from './possible-scores.ts'
+
+/* What a report says of the last activity, worked out from the two reports and what these say of sums of squares. */
+
+/** One of a person's two reports, as its owner or a reader has it before them. */
+export interface ReadReport {
+  activity: Activity
+  rated: Rated
+  /** In the order of the questionnaire, which is that of both. */
+  questions: readonly Pick<ReportQuestion, 'scores'>[]
+}
+
+type Said = Pick<NonNullable<Report['last']>, 'leftOut' | 'targets'>
+
+const sources = { 0: 'subordinate', 1: 'peer', 2: 'superior' } as const
+const weightsOf = ({ groups }: Rated): [0 | 1 | 2, number][] =>
+  groups[0].length > 0
+    ? [
+        [2, 40],
+        [1, 40],
+        [0, 20],
+      ]
+    : [
+        [2, 50],
+        [1, 50],
+      ]
+
+/** What the reports do not say themselves; null where nothing can be compared. `targets` have the places of their questions. */
+export function changeFrom(
+  now: ReadReport,
+  last: ReadReport,
+  targets: readonly { id: number; places: readonly number[] }[],
+): Said | null {
+  const weights = weightsOf(now.rated)
+  if (weights.length !== weightsOf(last.rated).length) return null
+  const isIn = (level: Level, { rated, activity }: ReadReport) =>
+    isShown(level, rated.groups[level], activity.anonymityMin)
+  const counting = weights.filter(([level]) => isIn(level, now) || isIn(level, last))
+  const compared = counting.filter(
+    ([level]) =>
+      isIn(level, now) && isIn(level, last) && (level === 2 || !canDifferByOne(level, now, last)),
+  )
+  if (compared.length === 0) return null
+  return {
+    leftOut: counting.filter((each) => !compared.includes(each)).map(([level]) => level),
+    targets: targets.map(({ id, places }) => {
+      const [is, was] = [now, last].map((report) => scoreOver(report, compared, places))
+      const squares = [now, last].map((report) => squaredError(report, compared, places))
+      const change = (is ?? 0) - (was ?? 0)
+      const isKnown = squares.every((square) => square !== null)
+      const margin = isKnown ? Math.round(196 * Math.sqrt(total(squares))) : null
+      const clear = margin === null ? null : Math.abs(change) > margin && Math.abs(change) >= 30
+      return { id, common: places.length, before: was ?? 0, now: is ?? 0, change, margin, clear }
+    }),
+  }
+}
+
+/** By their sizes, or for some choice of who of those asked has answered, as many as the reports say, in either activity. */
+function canDifferByOne(level: Level, now: ReadReport, last: ReadReport): boolean {
+  const [is = [], was = []] = [now, last].map(({ rated }) => rated.groups[level])
+  if (Math.abs(submittedOf(is).length - submittedOf(was).length) === 1) return true
+  const choices = (group: readonly Rater[]) =>
+    subsets([...new Set(group.map(({ person }) => person))], submittedOf(group).length)
+  const others = choices(was)
+  const missing = (one: readonly number[], other: readonly number[]) =>
+    one.filter((person) => !other.includes(person)).length
+  return choices(is).some((one) =>
+    others.some((other) => Math.max(missing(one, other), missing(other, one)) === 1),
+  )
+}
+
+function subsets(people: readonly number[], size: number): number[][] {
+  const [first, ...others] = people
+  if (size === 0) return [[]]
+  if (first === undefined) return []
+  return [...subsets(others, size - 1).map((rest) => [first, ...rest]), ...subsets(others, size)]
+}
+
+type Compared = readonly (readonly [level: 0 | 1 | 2, weight: number])[]
+
+/** From the averages of the groups as a page shows them: whole sums again, for up to 100 raters. */
+function scoreOver(
+  { questions, rated }: ReadReport,
+  compared: Compared,
+  places: readonly number[],
+) {
+  const parts = compared.flatMap(([level, weight]) => {
+    const raters = submittedOf(rated.groups[level]).length
+    return places.map((place) => {
+      const average = questions[place]?.scores[sources[level]] ?? 0
+      return times(rational(Math.round((average * raters) / 100), raters), rational(weight))
+    })
+  })
+  const weights = total(compared.map(([, weight]) => weight))
+  return hundredths(times(parts.reduce(plus, zero), rational(1, weights * places.length)))
+}
+
+function squaredError(
+  { activity, rated }: ReadReport,
+  compared: Compared,
+  places: readonly number[],
+) {
+  const groups = shownGroups(activity)
+  const parts = compared.map(([level, weight]) => {
+    const pool = scatterOf(groups, level)
+    if (pool.length === 0) return null
+    return (weight ** 2 * varianceOver(pool, places)) / submittedOf(rated.groups[level]).length
+  })
+  if (!parts.every((part) => part !== null)) return null
+  return total(parts) / total(compared.map(([, weight]) => weight)) ** 2
+}
+
+/** Of a mean over some questions: from what is told of each question and of each two. */
+function varianceOver(pool: readonly ShownGroup[], places: readonly number[]): number {
+  const told = (measure: Measure) => toldSquares(pool, measure) / degreesOf(pool)
+  const own = (place: number) => told({ over: [place] })
+  const apart = (one: number, other: number) => told({ over: [one], less: [other] })
+  const all = pool[0]?.raters[0]?.scores.map((_, place) => place) ?? []
+  const least = Math.min(...all.map(own), ...twos(all).map(([one, other]) => apart(one, other)))
+  const sum =
+    total(places.map(own)) +
+    total(twos(places).map(([one, other]) => own(one) + own(other) - apart(one, other)))
+  return Math.max(sum / places.length ** 2, least / places.length)
+}
+
+const twos = (places: readonly number[]) =>
+  places.flatMap((one, i) => places.slice(i + 1).map((other) => [one, other] as const))
+
+/** A group of one person in both activities. */
+export type TwoGroups = readonly { groups: readonly ShownGroup[]; victim: ShownGroup }[]
+
+/**
+ * In how many ways those whom the attackers do not know can have answered a question in both activities: by the averages alone,
+ * by all that both reports say, and by what the last section adds about `common` questions, each told twice as well.
+ */
+export function waysToAnswer(
+  two: TwoGroups,
+  { question, common, attackers }: { question: number; common: number[]; attackers: Attackers },
+) {
+  const product = (counts: readonly number[]) => counts.reduce((all, count) => all * count, 1)
+  const ways = two.map(({ groups, victim }) => {
+    const pool = scatterOf(groups, victim.level)
+    const places = victim.raters[0]?.scores.map((_, place) => place) ?? []
+    const inReport: Measure[] = [
+      ...places.map((place) => ({ over: [place] })),
+      ...twos(places).map(([one, other]) => ({ over: [one], less: [other] })),
+      { over: places },
+    ]
+    const isTold = pool.length > 0
+    const told = toldOf(pool, isTold ? inReport : [], toldSquares)
+    const inSection = isTold ? [...inReport, { over: common }] : []
+    const more = toldOf(pool, inSection, toldSquares, 0.005)
+    const reports = possibleAnswers(told, victim, question, attackers)
+    const section = possibleAnswers(more, victim, question, attackers)
+    return [reports.before.length, reports.after.length, section.after.length] as const
+  })
+  return {
+    averages: product(ways.map(([count]) => count)),
+    reports: product(ways.map(([, count]) => count)),
+    section: product(ways.map(([, , count]) => count)),
+  }
+}
