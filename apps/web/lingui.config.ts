@@ -16,6 +16,9 @@ const activityConsole = '<rootDir>/src/features/activities/console'
 /** What owners and readers of a shared report see beside it. */
 const sharing = '<rootDir>/src/features/reports/sharing'
 
+/** The end of a report, which comes once it is used. */
+const lastActivity = '<rootDir>/src/features/reports/last-activity'
+
 /** When they are due, and what their people are told. */
 const schedule = `${activityConsole}/schedule`
 
@@ -33,10 +36,11 @@ export default defineConfig({
     ...features.map((feature) => ({
       path: `${messages}/${feature}`,
       include: [`<rootDir>/src/features/${feature}`],
-      exclude: [activityConsole, attempt, sharing],
+      exclude: [activityConsole, attempt, lastActivity, sharing],
     })),
     { path: `${messages}/activity`, include: [activityConsole], exclude: [schedule] },
     { path: `${messages}/schedule`, include: [schedule] },
+    { path: `${messages}/last-activity`, include: [lastActivity] },
     { path: `${messages}/sharing`, include: [sharing] },
     { path: `${messages}/attempt`, include: [attempt] },
     { path: `${messages}/messages`, include: [toPeople] },

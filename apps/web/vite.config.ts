@@ -32,24 +32,9 @@ const routerInProduction: Plugin = {
   },
 }
 
-/** Of Chart.js's scales the report draws one. The others would stay: that they read defaults of another class counts as an effect. */
-const scalesByUse: Plugin = {
-  name: 'scales-by-use',
-  apply: 'build',
-  transform: {
-    filter: { id: /chart\.js\/dist\/chart\.js$/ },
-    handler: (code) =>
-      code.replaceAll(
-        /(static defaults = )(\{\s*ticks: \{\s*callback: Ticks\.[^;]+|TimeScale\.defaults);/g,
-        '$1/* @__PURE__ */ (() => ($2))();',
-      ),
-  },
-}
-
 const plugins = () => [
   react(),
   routerInProduction,
-  scalesByUse,
   lingui({ failOnMissing: true, failOnCompileError: true }),
 ]
 

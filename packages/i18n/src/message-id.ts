@@ -15,6 +15,7 @@ import type directory from './messages/en/directory.json'
 import type editing from './messages/en/editing.json'
 import type home from './messages/en/home.json'
 import type iq from './messages/en/iq.json'
+import type lastActivity from './messages/en/last-activity.json'
 import type listFiles from './messages/en/list-files.json'
 import type messages from './messages/en/messages.json'
 import type nominations from './messages/en/nominations.json'
@@ -44,6 +45,7 @@ type Catalogues = {
   editing: typeof editing
   home: typeof home
   iq: typeof iq
+  'last-activity': typeof lastActivity
   'list-files': typeof listFiles
   messages: typeof messages
   nominations: typeof nominations
@@ -59,8 +61,8 @@ type Catalogues = {
 /**
  * A catalogue file: one per feature and language, loaded with the pages that need it; `attempt` is what both tests share,
  * `editing` what the lists share that administrators keep, `activity` what administrators see of activities, `schedule`
- * what they see of dates and messages, `sharing` what owners and readers of a shared report see, `messages` what services
- * write to people.
+ * what they see of dates and messages, `sharing` what owners and readers of a shared report see, `last-activity` the last section of
+ * a report, `messages` what services write to people.
  */
 export type Feature = keyof Catalogues
 

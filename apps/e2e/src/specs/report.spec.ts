@@ -1,6 +1,12 @@
 import { exampleReports } from '@vantage/dev-env/testing/import-file'
 import { examplePrefix } from '../fixtures/activity.ts'
-import { demoReport, openReport, reportAddress, section } from '../fixtures/report.ts'
+import {
+  demoReport,
+  openComparedReport,
+  openReport,
+  reportAddress,
+  section,
+} from '../fixtures/report.ts'
 import { desktop, expect, test } from '../fixtures/test.ts'
 
 test.use(desktop)
@@ -17,6 +23,7 @@ const headings = [
   'Self-rating',
   'Subjective feedback',
   'Score table',
+  'Since the last activity',
 ]
 const ids = [
   'cover',
@@ -30,13 +37,15 @@ const ids = [
   'self-rating',
   'feedback',
   'score-table',
+  'last',
 ]
 
-test('the eleven sections come in order, the address is cleared, and a reload and a change of language keep the place and what is unfolded', async ({
+test('the twelve sections come in order, the address is cleared, and a reload and a change of language keep the place and what is unfolded', async ({
   page,
   enter,
 }) => {
   await enter(page, 'emma')
+  await openComparedReport(page, '/result')
   await openReport(page, 'emma')
   await expect(page).toHaveURL('/result')
   await expect(page).toHaveTitle(/^Emma Zhao · 360° feedback report/)

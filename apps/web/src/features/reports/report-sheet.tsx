@@ -1,4 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, Suspense } from 'react'
+import { laterComponent } from '../../lib/code-loading.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { type ColorName, colors, variableOf } from '../../theme/colors.ts'
 import type { ReportView } from './model/report-view.ts'
 import { Cognition } from './sections/cognition.tsx'
@@ -10,8 +12,8 @@ import { ScoreTable } from './sections/score-table.tsx'
 import { Sources } from './sections/sources.tsx'
 import { TargetDetail } from './sections/target-detail.tsx'
 import { TargetResults } from './sections/target-results.tsx'
-import { sectionsOf } from './sheet/section.tsx'
-import { ReportContext, Sheet } from './sheet/sheet.tsx'
+import { Section, sectionsOf } from './sheet/section.tsx'
+import { ReportContext, Sheet, useReport } from './sheet/sheet.tsx'
 
 const colorNames = Object.keys(colors) as ColorName[]
 /** Paper is white: the A4 copy keeps the light colours, whatever the window around it has. */
@@ -19,6 +21,28 @@ const lightColors: CSSProperties = {
   ...Object.fromEntries(colorNames.map((name) => [variableOf(name), colors[name][0]])),
   colorScheme: 'light',
   color: colors.ink[0],
+}
+
+const { Part: LastActivity } = lazyPart(
+  async () => (await import('./last-activity/last-activity.tsx')).LastActivity,
+)
+const LastOnceUsed = laterComponent(async () => LastActivity)
+
+/** Section 12. Nobody sees the end of a page before they use it; a copy on paper is shown when it has all of it. */
+function SinceLast() {
+  const { view, mode } = useReport()
+  if (!view.last) return null
+  return (
+    <Section id="last">
+      {mode === 'print' ? (
+        <LastActivity last={view.last} />
+      ) : (
+        <Suspense>
+          <LastOnceUsed last={view.last} />
+        </Suspense>
+      )}
+    </Section>
+  )
 }
 
 const parts = {
@@ -33,6 +57,7 @@ const parts = {
   'self-rating': SelfRating,
   feedback: Feedback,
   'score-table': ScoreTable,
+  last: SinceLast,
 }
 
 type ReportSheetProps = {
@@ -42,12 +67,12 @@ type ReportSheetProps = {
   children?: ReactNode
 }
 
-/** The report's eleven sections, or those of its short version; in print mode laid out for A4, for inside an element marked `data-report="print"`. */
+/** The report's sections, or those of its short version; in print mode laid out for A4, for inside an element marked `data-report="print"`. */
 export function ReportSheet({ view, mode, short = false, children }: ReportSheetProps) {
   return (
     <ReportContext value={{ view, mode, short }}>
       <Sheet {...(mode === 'print' ? { style: lightColors } : {})}>
-        {sectionsOf(short).map(({ id }) => {
+        {sectionsOf(view, short).map(({ id }) => {
           const Part = parts[id]
           return <Part key={id} />
         })}

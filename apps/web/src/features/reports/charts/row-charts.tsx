@@ -41,7 +41,7 @@ export function Axis({ from }: { from: 0 | 1 }) {
 }
 
 /** The axis's gridlines behind a chart, longer than any row: the cell cuts them off. A gradient would print as a bitmap. */
-function Gridlines({ from }: { from: 0 | 1 }) {
+export function Gridlines({ from }: { from: 0 | 1 }) {
   const steps = 5 - from
   return Array.from({ length: steps + 1 }, (_, step) => {
     const x = `${(step / steps) * 100}%`

@@ -96,6 +96,10 @@ export function reportView(report: Report, lang: Lang) {
     selfRating: report.selfRating.flatMap((questionId, i) => ranked({ rank: i + 1, questionId })),
     comments: commentGroups(report.comments, lang),
     commentsLeftOut: report.commentsLeftOut ?? false,
+    last: report.last && {
+      ...report.last,
+      leftOut: report.last.leftOut.map((level) => raterOf[level]),
+    },
     /** The summary after the cover. */
     overview: {
       strengths: overview.strengths.flatMap(ranked),

@@ -70,7 +70,7 @@ function ScreenReport({ view, query, shared }: ScreenReportProps) {
         <Box _print={{ display: 'none' }}>
           <KeptPlace>
             <ReportFrame>
-              <SectionNav targets={view.targets} />
+              <SectionNav view={view} />
               <ReportSheet view={view} mode="screen">
                 <chakra.p
                   display="flex"

@@ -15,7 +15,8 @@ import { LangSwitch } from '../../../components/shell/lang-switch.tsx'
 import { words } from '../../../components/words.ts'
 import { useCurrentAnchor } from '../../../lib/use-current-anchor.ts'
 import type { TargetLine } from '../model/lines.ts'
-import { sections, summaryAnchor, targetAnchor } from '../sheet/section.tsx'
+import type { ReportView } from '../model/report-view.ts'
+import { sections, sectionsOf, summaryAnchor, targetAnchor } from '../sheet/section.tsx'
 import { narrowWindow, Numeral } from '../sheet/sheet.tsx'
 
 const onNarrowWindow = `@media ${narrowWindow}`
@@ -52,11 +53,12 @@ const line = 0.3
 const sectionIds = sections.map(({ id }) => id)
 
 /** Where one is in the report, the way to any other section in it, and back to the top: a list beside the sheet, on narrower windows a bar that unfolds. */
-export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
+export function SectionNav({ view }: { view: ReportView }) {
   const { i18n } = useLingui()
   const narrow = useSyncExternalStore(onWindowChange, () => media.matches)
   const [unfolded, setUnfolded] = useState(false)
   const listId = useId()
+  const shown = sectionsOf(view)
   const current = useCurrentAnchor(sectionIds, line)
   const here = sections.find(({ id }) => id === current) ?? sections[0]
   const fold = () => setUnfolded(false)
@@ -103,7 +105,7 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
           css={{ '& svg': { marginLeft: 'auto' } }}
         >
           <Numeral marginRight={0}>
-            {i18n.t('reports.section-of', { no: here.no, count: sections.length })}
+            {i18n.t('reports.section-of', { no: here.no, count: shown.length })}
           </Numeral>
           {i18n.t(here.heading)}
           <Icon as={unfolded ? ChevronUp : ChevronDown} />
@@ -127,7 +129,7 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
           }}
         >
           <chakra.ol borderLeft="hairline">
-            {sections.map(({ id, no, heading }) => (
+            {shown.map(({ id, no, heading }) => (
               <li key={id}>
                 <SectionLink id={id} no={String(no)} here={id === here.id} onGo={fold}>
                   {i18n.t(heading)}
@@ -137,7 +139,9 @@ export function SectionNav({ targets }: { targets: readonly TargetLine[] }) {
                     {i18n.t('reports.summary.heading')}
                   </SectionLink>
                 )}
-                {id === 'detail' && here.id === id && <TargetLinks targets={targets} onGo={fold} />}
+                {id === 'detail' && here.id === id && (
+                  <TargetLinks targets={view.targets} onGo={fold} />
+                )}
               </li>
             ))}
           </chakra.ol>

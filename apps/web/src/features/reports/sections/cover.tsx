@@ -17,7 +17,7 @@ const summary = { id: summaryAnchor, no: 1, heading: /*i18n*/ 'reports.summary.h
 /** Section 1: who, where, the total on the scale, when, and who rated; then the summary, on a printed page of its own. */
 export function Cover() {
   const { i18n } = useLingui()
-  const { mode, short } = useReport()
+  const { view, mode, short } = useReport()
   return (
     <section id="cover" aria-labelledby="cover-name">
       <Grid
@@ -46,7 +46,7 @@ export function Cover() {
             fontSize="sm"
             css={{ '& li': { paddingBlock: '3px' } }}
           >
-            {[summary, ...sectionsOf(short).slice(1)].map(({ id, no, heading }) => (
+            {[summary, ...sectionsOf(view, short).slice(1)].map(({ id, no, heading }) => (
               <li key={id}>
                 <Numeral display="inline-block" width="26px" marginRight={0}>
                   {no}

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import type { ReactNode } from 'react'
+import type { ReportView } from '../model/report-view.ts'
 import { inPrintCopy, movesAsAWhole, Numeral, onNarrowSheet, onWideSheet } from './sheet.tsx'
 
 /** The report's sections in their order; `id` is the anchor. */
@@ -17,13 +18,14 @@ export const sections = [
   { id: 'self-rating', no: 9, heading: /*i18n*/ 'reports.self.heading' },
   { id: 'feedback', no: 10, heading: /*i18n*/ 'reports.feedback.heading' },
   { id: 'score-table', no: 11, heading: /*i18n*/ 'reports.table.heading' },
+  { id: 'last', no: 12, heading: /*i18n*/ 'reports.last.heading' },
 ] as const satisfies readonly { id: string; no: number; heading: MessageId }[]
 
 const shortSections: readonly string[] = ['cover', 'results', 'behaviours', 'feedback']
 
-/** Those of the whole report, or of its short version. */
-export const sectionsOf = (short: boolean) =>
-  sections.filter(({ id }) => !short || shortSections.includes(id))
+/** Those that a report has, or its short version. */
+export const sectionsOf = ({ last }: Pick<ReportView, 'last'>, short = false) =>
+  sections.filter(({ id }) => (short ? shortSections.includes(id) : id !== 'last' || last))
 
 /** The anchor of one target's detail. */
 export const targetAnchor = (no: string): string => `target-${no}`

@@ -10,6 +10,7 @@ import { onNarrowSheet, useReport, Why } from './sheet.tsx'
 /** A source's mark beside its name. */
 export function Glyph({
   source,
+  children = <Mark source={source} r={source === 'company' ? 4 : 4.5} />,
   ...style
 }: { source: Source } & ComponentProps<typeof chakra.svg>) {
   return (
@@ -23,7 +24,7 @@ export function Glyph({
       marginRight="6px"
       {...style}
     >
-      <Mark source={source} r={source === 'company' ? 4 : 4.5} />
+      {children}
     </chakra.svg>
   )
 }
