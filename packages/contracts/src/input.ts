@@ -38,8 +38,9 @@ export const text = (min: number, max: number) =>
       message: 'Holds a character that cannot be stored',
     })
 
-/** A day as `YYYY-MM-DD`, without the year 0000, which PostgreSQL does not know. */
-export const day = z.iso.date().regex(/^(?!0000)/)
+const noDay = 'Not a date such as 2026-07-01, from 1900 to 2199'
+/** A day as `YYYY-MM-DD`. PostgreSQL knows no year 0000, and days that are counted on from 9999 are none. */
+export const day = z.iso.date({ error: noDay, abort: true }).regex(/^(19|2[01])/, noDay)
 
 /** JSON as text of at most `max` characters, parsed by `schema`. */
 export const jsonText = <T extends z.ZodType>(schema: T, max = Number.POSITIVE_INFINITY) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { text } from '../input.ts'
+import { day, text } from '../input.ts'
 import type { FormType } from './form-types.ts'
 
 /** The departments that the forms offer. */
@@ -24,11 +24,9 @@ const filled = (max: number) =>
 
 const name = filled(limits.approvalNameMax)
 const department = z.enum(formDepartments, { error: 'Not in the list of departments' })
-/** `YYYY-MM-DD`. An invalid date is not compared with another. */
-const date = z.iso.date({ error: 'Not a date such as 2026-07-01', abort: true })
 
 export const transferFields = z
-  .object({ employee_name: name, department, entry_date: date, transfer_date: date })
+  .object({ employee_name: name, department, entry_date: day, transfer_date: day })
   .refine(({ entry_date, transfer_date }) => entry_date <= transfer_date, {
     path: ['transfer_date'],
     error: 'Before the entry date',
@@ -38,7 +36,7 @@ export const jobTransferFields = z.object({
   employee_name: name,
   new_department: department,
   new_title: name,
-  transferred_date: date,
+  transferred_date: day,
   original_approver: name,
   transferred_approver: name,
   // Spelled as existing clients send it.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedArray, text } from '../input.ts'
+import { boundedArray, day, text } from '../input.ts'
 import { limits } from '../limits.ts'
 import { mpnSchema } from './parts.ts'
 
@@ -27,7 +27,10 @@ export const flatEntry = z.object({
   sku: offerText.nullish(),
   stock: wholeNumber,
   moq: wholeNumber.nullish(),
-  updated: z.iso.datetime({ offset: true }).nullish(),
+  updated: z.iso
+    .datetime({ offset: true })
+    .refine((at) => day.safeParse(at.slice(0, 10)).success, 'Not a moment that can be stored')
+    .nullish(),
 })
 export type FlatEntry = z.infer<typeof flatEntry>
 
