@@ -38,6 +38,9 @@ export function DateField(props: DateFieldProps) {
   return (
     <DatePicker.Root
       recipe={datePickerRecipe}
+      // A form may have many dates, and each calendar has a hundred buttons.
+      lazyMount
+      unmountOnExit
       locale={calendars[lang]}
       readOnly={readOnly}
       value={isDay(value) ? [parseDate(value)] : []}
@@ -90,24 +93,26 @@ export function DateField(props: DateFieldProps) {
       <Portal>
         <DatePicker.Positioner>
           <DatePicker.Content>
-            {(['day', 'month', 'year'] as const).map((view) => (
-              <DatePicker.View key={view} view={view}>
-                <DatePicker.ViewControl>
-                  <DatePicker.PrevTrigger>
-                    <Icon as={ChevronLeft} />
-                  </DatePicker.PrevTrigger>
-                  <DatePicker.ViewTrigger>
-                    <DatePicker.RangeText />
-                  </DatePicker.ViewTrigger>
-                  <DatePicker.NextTrigger>
-                    <Icon as={ChevronRight} />
-                  </DatePicker.NextTrigger>
-                </DatePicker.ViewControl>
-                {view === 'day' && <DatePicker.DayTable />}
-                {view === 'month' && <DatePicker.MonthTable />}
-                {view === 'year' && <DatePicker.YearTable />}
-              </DatePicker.View>
-            ))}
+            <DatePicker.Context>
+              {({ view }) => (
+                <DatePicker.View view={view}>
+                  <DatePicker.ViewControl>
+                    <DatePicker.PrevTrigger>
+                      <Icon as={ChevronLeft} />
+                    </DatePicker.PrevTrigger>
+                    <DatePicker.ViewTrigger>
+                      <DatePicker.RangeText />
+                    </DatePicker.ViewTrigger>
+                    <DatePicker.NextTrigger>
+                      <Icon as={ChevronRight} />
+                    </DatePicker.NextTrigger>
+                  </DatePicker.ViewControl>
+                  {view === 'day' && <DatePicker.DayTable />}
+                  {view === 'month' && <DatePicker.MonthTable />}
+                  {view === 'year' && <DatePicker.YearTable />}
+                </DatePicker.View>
+              )}
+            </DatePicker.Context>
           </DatePicker.Content>
         </DatePicker.Positioner>
       </Portal>
