@@ -1,34 +1,19 @@
 import {
-  addFocusInput,
   behavioursInput,
   behavioursOutput,
   changedPlanOutput,
-  checkInInput,
-  closePlanInput,
   commentedPlanOutput,
   commentPlanInput,
-  dropFocusInput,
-  editFocusInput,
+  endPlanInput,
   ownPlanOutput,
   plan,
   readPlanInput,
-  setRemindersInput,
+  savePlanInput,
   sharedPlansOutput,
   sharePlanInput,
-  tickActionInput,
 } from '@vantage/contracts/development/plan'
 import { listBehaviours } from '@vantage/services/development/behaviours'
-import {
-  addFocus,
-  checkIn,
-  closePlan,
-  deletePlan,
-  dropFocus,
-  editFocus,
-  setReminders,
-  sharePlan,
-  tickAction,
-} from '@vantage/services/development/change-plan'
+import { endPlan, savePlan, sharePlan } from '@vantage/services/development/change-plan'
 import { getOwnPlan } from '@vantage/services/development/own-plan'
 import { commentPlan, listSharedPlans, readPlan } from '@vantage/services/development/shared-plan'
 import { mutation, query } from '../service-procedures.ts'
@@ -40,14 +25,8 @@ export const developmentRouter = router({
   read: query('signed-in', readPlanInput, plan, readPlan),
   shared: query('signed-in', null, sharedPlansOutput, listSharedPlans),
   behaviours: query('signed-in', behavioursInput, behavioursOutput, listBehaviours),
-  addFocus: mutation('signed-in', addFocusInput, changedPlanOutput, addFocus),
-  editFocus: mutation('signed-in', editFocusInput, changedPlanOutput, editFocus),
-  dropFocus: mutation('signed-in', dropFocusInput, changedPlanOutput, dropFocus),
-  tickAction: mutation('signed-in', tickActionInput, changedPlanOutput, tickAction),
-  checkIn: mutation('signed-in', checkInInput, changedPlanOutput, checkIn),
-  setReminders: mutation('signed-in', setRemindersInput, changedPlanOutput, setReminders),
+  save: mutation('signed-in', savePlanInput, changedPlanOutput, savePlan),
   share: mutation('signed-in', sharePlanInput, changedPlanOutput, sharePlan),
-  close: mutation('signed-in', closePlanInput, changedPlanOutput, closePlan),
-  delete: mutation('signed-in', closePlanInput, changedPlanOutput, deletePlan),
+  end: mutation('signed-in', endPlanInput, changedPlanOutput, endPlan),
   comment: mutation('signed-in', commentPlanInput, commentedPlanOutput, commentPlan),
 })

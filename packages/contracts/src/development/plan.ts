@@ -7,53 +7,57 @@ import { messageChannels } from '../messages/sent.ts'
 import { hundredths } from '../reports/report.ts'
 import { shareDay } from '../reports/sharing.ts'
 
-const version = z.int().min(1).max(2_147_483_647)
 // Random: numbers in a row would tell how many plans there are.
 const planId = z.uuid()
 const named = { name: z.string(), name_en: z.string() }
 const person = z.object({ fullname: z.string(), englishname: z.string() })
 
-const aim = z.enum(['improve', 'strength'])
-export type Aim = z.infer<typeof aim>
+export const aims = ['improve', 'strength'] as const
+export type Aim = (typeof aims)[number]
 export const hows = ['track', 'stuck', 'done'] as const
 export type How = (typeof hows)[number]
 
-/** Which plan is changed, and from which version. */
-const editedPlan = { planId, version }
-export const closePlanInput = z.object(editedPlan)
-export const dropFocusInput = z.object({ ...editedPlan, focusId: z.uuid() })
-
-/** What the form of a focus checks and sends. An action without an id is new; those that are left out go. */
-export const focusFields = z.object({
-  aim,
+/** What somebody means to do about a behaviour, and how others will notice. */
+const intent = z.object({
+  questionId: idSchema,
+  aim: z.enum(aims),
   notice: text(0, limits.planTextMax),
   actions: boundedArray(
-    z.object({ id: z.uuid().nullable(), text: text(1, limits.planTextMax), dueOn: day }),
+    z.object({ text: text(1, limits.planTextMax), dueOn: day, done: z.boolean() }),
     { min: 1, max: limits.planActionsMax },
   ),
 })
-export type FocusFields = z.infer<typeof focusFields>
+const progress = z.object({ how: z.enum(hows), note: text(0, limits.planNoteMax) })
+/** Of the behaviour's weighted score, in hundredths, when it was chosen. */
+const score = z.object({ weighted: hundredths, margin: hundredths })
 
-/** A new focus is a behaviour of one's report; without a plan it begins one. */
-export const addFocusInput = focusFields.extend({
+/** As plans are stored. Check-ins: the newest first, one a day. */
+const storedFocus = intent.extend({
+  score,
+  checkIns: z.array(progress.extend({ day })),
+})
+export const storedFocuses = z.array(storedFocus).max(limits.planFocusesMax)
+export type StoredFocus = z.infer<typeof storedFocus>
+
+/** Which plan is changed, and from which version. */
+const editedPlan = { planId, version: z.int().min(1).max(2_147_483_647) }
+/**
+ * What the whole plan becomes; without one it begins one. A focus that is not in it yet is a behaviour of one's own report of the
+ * activity. `checkIn` is today's.
+ */
+export const savePlanInput = z.object({
   plan: z.object(editedPlan).nullable(),
   activityId: idSchema,
-  questionId: idSchema,
+  reminders: z.boolean(),
+  focuses: boundedArray(intent.extend({ checkIn: progress.nullable() }), {
+    max: limits.planFocusesMax,
+  }).refine((all) => new Set(all.map(({ questionId }) => questionId)).size === all.length, {
+    error: 'A behaviour stands there twice',
+  }),
 })
-export type AddFocusInput = z.infer<typeof addFocusInput>
-export const editFocusInput = focusFields.extend(dropFocusInput.shape)
-export type EditFocusInput = z.infer<typeof editFocusInput>
-
-export const tickActionInput = z.object({ planId, actionId: z.uuid(), done: z.boolean() })
-export type TickActionInput = z.infer<typeof tickActionInput>
-export const checkInInput = z.object({
-  planId,
-  focusId: z.uuid(),
-  how: z.enum(hows),
-  note: text(0, limits.planNoteMax),
-})
-export type CheckInInput = z.infer<typeof checkInInput>
-export const setRemindersInput = z.object({ planId, reminders: z.boolean() })
+export type SavePlanInput = z.infer<typeof savePlanInput>
+export const endPlanInput = z.object({ ...editedPlan, how: z.enum(['close', 'delete']) })
+export type EndPlanInput = z.infer<typeof endPlanInput>
 /** `until`: the last day; null ends the share. */
 export const sharePlanInput = z.object({ planId, until: day.nullable() })
 
@@ -66,24 +70,12 @@ export const commentPlanInput = z.object({
 })
 export type CommentPlanInput = z.infer<typeof commentPlanInput>
 
-/** Of the behaviour's weighted score, in hundredths, when it was chosen. */
-const score = z.object({ weighted: hundredths, margin: hundredths })
-
-const focus = z.object({
-  id: z.uuid(),
-  questionId: z.int(),
+const focus = storedFocus.extend({
   content: z.string(),
   content_en: z.string(),
   target: z.object(named),
-  aim,
   /** Null for who reads somebody else's plan: scores belong to the report. */
   score: score.nullable(),
-  notice: z.string(),
-  actions: z.array(
-    z.object({ id: z.uuid(), text: z.string(), dueOn: z.string(), done: z.boolean() }),
-  ),
-  /** The newest first, one a day. */
-  checkIns: z.array(z.object({ day: z.string(), how: z.enum(hows), note: z.string() })),
 })
 export type Focus = z.infer<typeof focus>
 
@@ -109,17 +101,8 @@ export type Plan = z.infer<typeof plan>
 
 export const ownPlanOutput = z.object({
   plan: plan.nullable(),
-  earlier: z.array(
-    z.object({
-      id: planId,
-      version: z.int(),
-      activity: z.object(named),
-      focuses: z.int(),
-      actions: z.int(),
-      done: z.int(),
-      closedOn: z.string(),
-    }),
-  ),
+  /** Closed ones, the newest first. */
+  earlier: z.array(plan),
   /** Whom the owner reports to today. */
   manager: person.nullable(),
   days: z.array(shareDay),
@@ -129,9 +112,9 @@ export const ownPlanOutput = z.object({
 })
 export type OwnPlan = z.infer<typeof ownPlanOutput>
 
-/** `changed`: it was changed elsewhere, and nothing was written. `full`: it has `limits.planFocusesMax`. */
+/** `changed`: it was changed elsewhere, and nothing was written. */
 export const changedPlanOutput = z.object({
-  outcome: z.enum(['saved', 'changed', 'full']),
+  outcome: z.enum(['saved', 'changed']),
   current: ownPlanOutput,
 })
 export type ChangedPlan = z.infer<typeof changedPlanOutput>
@@ -141,14 +124,15 @@ export const commentedPlanOutput = z.object({
   current: plan,
 })
 
-/** `activityId`: of which own report; else of the plan's, or the newest. */
+/** `activityId`: of which own report; else the newest. */
 export const behavioursInput = z.object({ activityId: idSchema.nullable().default(null) })
 const behaviour = z.object({
   questionId: z.int(),
   content: z.string(),
   content_en: z.string(),
   target: z.object(named),
-  aim,
+  /** Where the report lists it. */
+  group: z.enum([...aims, 'other']),
   ...score.shape,
   self: hundredths,
   /** Stands out: to improve, as the largest clear difference to oneself, or as a strength. */
@@ -156,7 +140,7 @@ const behaviour = z.object({
 })
 export type Behaviour = z.infer<typeof behaviour>
 
-/** The behaviours that a plan can be made of; `report` is null where there is none. */
+/** What a plan can be made of: all of a report; `report` is null where there is none. */
 export const behavioursOutput = z.object({
   report: z
     .object({ activity: z.object(namedFields), questionnaireId: z.int(), username: z.string() })

@@ -1,12 +1,7 @@
 import { activities, participants } from '@vantage/db/activities/tables'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import {
-  developmentActions,
-  developmentCheckIns,
-  developmentFocuses,
-  developmentPlans,
-} from '@vantage/db/development/tables'
+import { developmentPlans } from '@vantage/db/development/tables'
 import { employees } from '@vantage/db/people/tables'
 import { addDays } from '@vantage/domain/messages/working-days'
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
@@ -56,28 +51,19 @@ export async function makeDemoPlan(db: Db, now: Date): Promise<void> {
   if (!first) return
   const today = now.toISOString().slice(0, 10)
   const { ownerId, activityId } = first
-  const [plan] = await db
-    .insert(developmentPlans)
-    .values({ ownerId, activityId, madeAt: now, reminders: false })
-    .returning({ planId: developmentPlans.id })
-  if (!plan) return
-  const focuses = await db
-    .insert(developmentFocuses)
-    .values(
-      said.map(({ notice }, nth) => ({
-        ...plan,
-        questionId: behaviours[nth]?.questionId ?? first.questionId,
-        madeAt: new Date(now.getTime() + nth),
-        aim: 'improve' as const,
-        notice,
-      })),
-    )
-    .returning({ focusId: developmentFocuses.id })
-  for (const [nth, { action, how, note }] of said.entries()) {
-    const [focus] = focuses.slice(nth)
-    if (!focus) continue
-    const dueOn = addDays(today, 14 * (nth + 1))
-    await db.insert(developmentActions).values({ ...focus, place: 0, text: action, dueOn })
-    await db.insert(developmentCheckIns).values({ ...focus, day: addDays(today, -3), how, note })
-  }
+  await db.insert(developmentPlans).values({
+    ownerId,
+    activityId,
+    reminders: false,
+    remindedUpTo: today,
+    triedAt: now,
+    focuses: said.map(({ notice, action, how, note }, nth) => ({
+      questionId: behaviours[nth]?.questionId ?? first.questionId,
+      aim: 'improve' as const,
+      score: { weighted: null, margin: null },
+      notice,
+      actions: [{ text: action, dueOn: addDays(today, 14 * (nth + 1)), done: false }],
+      checkIns: [{ day: addDays(today, -3), how, note }],
+    })),
+  })
 }

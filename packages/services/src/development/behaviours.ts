@@ -41,7 +41,10 @@ export async function listBehaviours(
   }
 }
 
-/** What the report lists: to improve with the lowest first, the largest gap, and advantages; each once. */
+/**
+ * All of a report, what it lists first: to improve with the lowest first, the largest gap, and advantages. Because any can be chosen, a
+ * plan says nothing of the report to whoever reads it.
+ */
 function behavioursOf({ targets, behaviours, overview }: Report): Behaviour[] {
   const idsOf = (list: readonly { questionId: number }[]) =>
     list.map(({ questionId }) => questionId)
@@ -60,8 +63,13 @@ function behavioursOf({ targets, behaviours, overview }: Report): Behaviour[] {
       target.questions.map((question) => [question.id, { target, question }]),
     ),
   )
-  const offered = new Set([...improvable, ...(gap === null ? [] : [gap]), ...advantages])
-  return [...offered].flatMap((questionId) => {
+  const groupOf = (id: number) => {
+    if (improvable.includes(id)) return 'improve'
+    if (advantages.includes(id)) return 'strength'
+    return id === gap ? 'improve' : 'other'
+  }
+  const first = [...improvable, ...(gap === null ? [] : [gap]), ...advantages]
+  return [...new Set([...first, ...known.keys()])].flatMap((questionId) => {
     const found = known.get(questionId)
     if (!found) return []
     const { target, question } = found
@@ -70,10 +78,7 @@ function behavioursOf({ targets, behaviours, overview }: Report): Behaviour[] {
       content: question.content,
       content_en: question.content_en,
       target: { name: target.name, name_en: target.name_en },
-      aim:
-        advantages.includes(questionId) && !improvable.includes(questionId)
-          ? 'strength'
-          : 'improve',
+      group: groupOf(questionId),
       weighted: question.scores.weighted,
       margin: question.precision.margin,
       self: question.scores.self,

@@ -1,24 +1,14 @@
 import type { UserType } from '@vantage/contracts/auth/users'
-import type { FocusFields, Plan } from '@vantage/contracts/development/plan'
-import { limits } from '@vantage/contracts/limits'
+import type { Plan, SavePlanInput } from '@vantage/contracts/development/plan'
 import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EmployeeContext } from '../core/context.ts'
+import { openReportStore } from '../core/report-store.ts'
 import { removeEmployees } from '../people/bulk-employees.ts'
 import { employeeUses } from '../people/list-employees.ts'
 import { listBehaviours } from './behaviours.ts'
-import {
-  addFocus,
-  checkIn,
-  closePlan,
-  deletePlan,
-  dropFocus,
-  editFocus,
-  setReminders,
-  sharePlan,
-  tickAction,
-} from './change-plan.ts'
+import { endPlan, savePlan, sharePlan } from './change-plan.ts'
 import { getOwnPlan } from './own-plan.ts'
 import { commentPlan, listSharedPlans, readPlan } from './shared-plan.ts'
 
@@ -30,16 +20,19 @@ const ids = new Map<string, number>()
 const id = (username = '') => ids.get(username) ?? 0
 const as = (username = '', type: UserType = 'evn'): EmployeeContext => ({
   ...given.boss,
+  // Nothing is kept of a report that a test changes.
+  reports: openReportStore(null),
   actor: { ...given.boss.actor, id: id(username), username, type, grants: [] },
 })
 let activityId = 0
 const forbidden = { code: 'forbidden' }
-const fields: FocusFields = {
-  aim: 'improve',
+type Given = SavePlanInput['focuses'][number]
+const intent = {
+  aim: 'improve' as const,
   notice: 'They tell me how it went.',
   actions: [
-    { id: null, text: 'Prepare one example before each talk', dueOn: '2026-10-31' },
-    { id: null, text: 'Ask what everybody takes from it', dueOn: '2026-11-28' },
+    { text: 'Prepare one example before each talk', dueOn: '2026-10-31', done: false },
+    { text: 'Ask what everybody takes from it', dueOn: '2026-11-28', done: false },
   ],
 }
 /** The owner's plan, which a test takes to be there. */
@@ -50,19 +43,26 @@ const current = async (): Promise<Plan> => {
 }
 const edited = ({ id: planId, version }: Plan) => ({ planId, version })
 const questionIds: number[] = []
-const add = (nth: number, plan: Plan | null = null) =>
-  addFocus(as(owner), {
-    ...fields,
+/** Saves a plan with these of the report's behaviours. */
+const save = (nths: number[], plan: Plan | null = null, change: Partial<Given> = {}) =>
+  savePlan(as(owner), {
     plan: plan && edited(plan),
     activityId,
-    questionId: questionIds[nth] ?? 0,
+    reminders: true,
+    focuses: nths.map((nth) => ({
+      ...intent,
+      questionId: questionIds[nth] ?? 0,
+      checkIn: null,
+      ...change,
+    })),
   })
 /** A plan with one focus. */
 async function begin(): Promise<Plan> {
-  const { current: made } = await add(0)
+  const { current: made } = await save([0])
   if (!made.plan) throw new Error('No plan was made')
   return made.plan
 }
+const end = (plan: Plan, how: 'close' | 'delete') => endPlan(as(owner), { ...edited(plan), how })
 const share = (plan: Plan, until: string | null = '2026-10-28') =>
   sharePlan(as(owner), { planId: plan.id, until })
 const read = (plan: Plan, username = manager, type?: UserType) =>
@@ -90,93 +90,90 @@ beforeEach(async () => {
 })
 
 describe('the behaviours of a report', () => {
-  it('are those that it lists, each once, of one’s own newest visible report alone', async () => {
+  it('are all of one’s own newest visible report, what it lists first', async () => {
     const { report, behaviours } = await listBehaviours(as(owner), { activityId: null })
     expect(report).toMatchObject({ activity: { id: activityId }, username: owner })
-    expect(new Set(questionIds).size).toBe(questionIds.length)
-    expect(behaviours.every(({ weighted }) => weighted !== null)).toBe(true)
-    expect(new Set(behaviours.map(({ aim }) => aim))).toEqual(new Set(['improve', 'strength']))
+    const stored = await given.database.sql<{ id: number }[]>`
+      select id from questions where type = 0`
+    expect(questionIds.toSorted()).toEqual(stored.map(({ id }) => id).toSorted())
+    const groups = behaviours.map(({ group }) => group)
+    expect(new Set(groups)).toEqual(new Set(['improve', 'strength', 'other']))
+    expect(groups.slice(groups.indexOf('other')).every((group) => group === 'other')).toBe(true)
     const none = { report: null, behaviours: [] }
     expect(await listBehaviours(given.boss, { activityId })).toEqual(none)
     await given.database.sql`update activities set results_visible = false`
     expect(await listBehaviours(as(owner), { activityId })).toEqual(none)
-    await expect(add(0)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(save([0])).rejects.toMatchObject({ code: 'invalid' })
   })
 })
 
 describe('a plan', () => {
-  it('begins with a behaviour, and takes actions, check-ins and reminders', async () => {
+  it('begins with a behaviour, and keeps its score and check-ins when it is saved', async () => {
     const plan = await begin()
-    const [focus] = plan.focuses
-    const [first, second] = focus?.actions ?? []
     expect(plan).toMatchObject({ version: 1, isOwn: true, reminders: true, share: null })
+    const [focus] = plan.focuses
     expect(focus?.score?.weighted).toEqual(expect.any(Number))
-    const ofPlan = { planId: plan.id }
-    const focusId = focus?.id ?? ''
-    await tickAction(as(owner), { ...ofPlan, actionId: first?.id ?? '', done: true })
-    await checkIn(as(owner), { ...ofPlan, focusId, how: 'stuck', note: 'Too little time' })
-    await checkIn(as(owner), { ...ofPlan, focusId, how: 'track', note: 'Two talks prepared' })
-    await setReminders(as(owner), { ...ofPlan, reminders: false })
-    const actions = [
-      { id: second?.id ?? '', text: 'Ask', dueOn: '2026-12-01' },
-      { id: first?.id ?? '', text: 'Prepare', dueOn: '2026-10-31' },
-      { id: null, text: 'Take the course', dueOn: '2026-12-12' },
-    ]
-    await editFocus(as(owner), { ...fields, ...edited(plan), focusId, actions })
-    const now = await current()
-    expect(now).toMatchObject({ version: 2, reminders: false })
-    expect(now.focuses[0]?.actions.map(({ text, done }) => ({ text, done }))).toEqual([
-      { text: 'Ask', done: false },
-      { text: 'Prepare', done: true },
-      { text: 'Take the course', done: false },
-    ])
-    // The one of this day that was made last.
-    expect(now.focuses[0]?.checkIns).toEqual([
-      { day: '2026-10-14', how: 'track', note: 'Two talks prepared' },
+    const checkIn = { how: 'stuck' as const, note: 'Too little time' }
+    await save([0], plan, { checkIn })
+    await save([0], await current(), { checkIn: { how: 'track', note: 'Two talks' } })
+    now = new Date('2026-10-15T04:00:00Z')
+    await save([0], await current(), { checkIn: { how: 'done', note: '' } })
+    const actions = [{ text: 'Take the course', dueOn: '2026-12-12', done: true }]
+    await given.database.sql`update activities set results_visible = false`
+    await save([0], await current(), { actions, aim: 'strength' })
+    expect(await current()).toMatchObject({ version: 5, share: null, comments: [] })
+    expect((await current()).focuses).toEqual([
+      {
+        ...focus,
+        actions,
+        aim: 'strength',
+        // Of a day the one that was made last.
+        checkIns: [
+          { day: '2026-10-15', how: 'done', note: '' },
+          { day: '2026-10-14', how: 'track', note: 'Two talks' },
+        ],
+      },
     ])
   })
 
-  it('is one, with three focuses, however fast they are made', async () => {
-    const begun = await Promise.all([0, 1, 2].map((nth) => add(nth)))
+  it('is one, however fast it is made, of behaviours of its own report', async () => {
+    const begun = await Promise.all([0, 1, 2].map((nth) => save([nth])))
     expect(begun.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1)
-    const plan = await current()
-    const added = await Promise.all([3, 4].map((nth) => add(nth, plan)))
-    expect(added.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'saved'])
-    await add(5, await current())
-    const full = await current()
-    expect(full.focuses).toHaveLength(limits.planFocusesMax)
-    expect((await add(6, full)).outcome).toBe('full')
+    const invalid = { code: 'invalid' }
+    await expect(save([0, 1e9], await current())).rejects.toMatchObject(invalid)
+    expect((await save([2, 1, 0], await current())).outcome).toBe('saved')
+    const { focuses } = await current()
+    expect(focuses.map(({ questionId }) => questionId)).toEqual(
+      [2, 1, 0].map((nth) => questionIds[nth]),
+    )
   })
 
   it('is not overwritten by who has not seen a change', async () => {
     const plan = await begin()
-    const focusId = plan.focuses[0]?.id ?? ''
-    const change = (notice: string) =>
-      editFocus(as(owner), { ...fields, ...edited(plan), focusId, notice })
-    const outcomes = await Promise.all([change('One'), change('Other')])
+    const outcomes = await Promise.all([save([0, 1], plan), save([2], plan)])
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'saved'])
-    expect((await dropFocus(as(owner), { ...edited(plan), focusId })).outcome).toBe('changed')
-    expect((await closePlan(as(owner), edited(plan))).outcome).toBe('changed')
-    expect((await deletePlan(as(owner), edited(plan))).outcome).toBe('changed')
-    expect((await dropFocus(as(owner), { ...edited(await current()), focusId })).outcome).toBe(
-      'saved',
-    )
+    for (const how of ['close', 'delete'] as const) {
+      expect((await end(plan, how)).outcome).toBe('changed')
+    }
+    expect((await save([], await current())).outcome).toBe('saved')
     expect((await current()).focuses).toEqual([])
   })
 
   it('is kept when it is closed, read but not changed any more, and gone when it is deleted', async () => {
     const plan = await begin()
     await share(plan)
-    await closePlan(as(owner), edited(plan))
+    await end(plan, 'close')
     await expect(read(plan)).rejects.toMatchObject(forbidden)
     const { plan: open, earlier } = await getOwnPlan(as(owner))
     expect(open).toBeNull()
-    expect(earlier).toMatchObject([{ focuses: 1, actions: 2, done: 0, closedOn: '2026-10-14' }])
-    expect(await read(plan, owner)).toMatchObject({ isOwn: true, closedOn: '2026-10-14' })
-    const reminders = { planId: plan.id, reminders: false }
-    expect((await setReminders(as(owner), reminders)).outcome).toBe('changed')
+    const closed = await read(plan, owner)
+    expect(closed).toMatchObject({ isOwn: true, closedOn: '2026-10-14', share: null })
+    expect(earlier).toEqual([closed])
+    expect((await save([0], closed)).outcome).toBe('changed')
+    expect((await share(closed)).outcome).toBe('changed')
+    expect((await end(closed, 'close')).outcome).toBe('changed')
     expect((await begin()).id).not.toBe(plan.id)
-    expect((await deletePlan(as(owner), { planId: plan.id, version: 2 })).outcome).toBe('saved')
+    expect((await end(closed, 'delete')).outcome).toBe('saved')
     await expect(read(plan, owner)).rejects.toMatchObject(forbidden)
   })
 })
@@ -184,19 +181,13 @@ describe('a plan', () => {
 /** Every call about a plan, by somebody else than its owner. */
 const calls = (plan: Plan, who: EmployeeContext): (() => Promise<unknown>)[] => {
   const { id: planId, version } = plan
-  const focusId = plan.focuses[0]?.id ?? ''
-  const actionId = plan.focuses[0]?.actions[0]?.id ?? ''
   return [
     () => readPlan(who, { planId }),
     () => commentPlan(who, { planId, text: 'Well done', seen: 0 }),
-    () => editFocus(who, { ...fields, planId, version, focusId }),
-    () => dropFocus(who, { planId, version, focusId }),
-    () => tickAction(who, { planId, actionId, done: true }),
-    () => checkIn(who, { planId, focusId, how: 'done', note: '' }),
-    () => setReminders(who, { planId, reminders: false }),
+    () => savePlan(who, { plan: { planId, version }, activityId, reminders: false, focuses: [] }),
     () => sharePlan(who, { planId, until: '2026-10-28' }),
-    () => closePlan(who, { planId, version }),
-    () => deletePlan(who, { planId, version }),
+    () => endPlan(who, { planId, version, how: 'close' }),
+    () => endPlan(who, { planId, version, how: 'delete' }),
   ]
 }
 const refusal = (call: () => Promise<unknown>) =>
@@ -259,6 +250,40 @@ describe('whose plan it is not', () => {
       share: null,
       comments: [{ by: null, text: 'Well done' }],
     })
+  })
+})
+
+describe('what the manager reads of a plan', () => {
+  it('says nothing of the report, which they may not read: any behaviour may stand there, and it stands there alike', async () => {
+    const { sql } = given.database
+    const places = questionIds.map((_, nth) => nth)
+    /** A plan of all behaviours, three at a time, as the manager sees it. */
+    const views = async () => {
+      const seen: string[] = []
+      for (const nths of places.flatMap((nth) =>
+        nth % 3 === 0 ? [places.slice(nth, nth + 3)] : [],
+      )) {
+        await sql`truncate development_plans cascade`
+        const { outcome, current: own } = await save(nths)
+        expect(outcome).toBe('saved')
+        if (own.plan) await share(own.plan)
+        if (own.plan) seen.push(JSON.stringify({ ...(await read(own.plan)), id: '' }))
+      }
+      return seen
+    }
+    const reportOf = async () => {
+      const { behaviours } = await listBehaviours(as(owner), { activityId })
+      const inOrder = behaviours.toSorted((one, other) => one.questionId - other.questionId)
+      return inOrder.map(({ weighted, margin, self, group }) => ({ weighted, margin, self, group }))
+    }
+    const [before, report] = [await views(), await reportOf()]
+    expect(before.length).toBeGreaterThan(1)
+    // Everybody thinks the opposite.
+    await sql`update answer_sets set scores = array(select 6 - score from unnest(scores) as score)`
+    const [after, opposite] = [await views(), await reportOf()]
+    await sql`update answer_sets set scores = array(select 6 - score from unnest(scores) as score)`
+    expect(opposite).not.toEqual(report)
+    expect(after).toEqual(before)
   })
 })
 

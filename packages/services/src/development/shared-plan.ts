@@ -9,7 +9,7 @@ import { dayAt } from '@vantage/domain/messages/working-days'
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { EmployeeContext } from '../core/context.ts'
 import { withTransaction } from '../core/transaction.ts'
-import { loadPlan, notYours } from './own-plan.ts'
+import { loadPlans, notYours } from './own-plan.ts'
 
 /** Of a row of `plans`: its owner lets the actor read it today. Who has left cannot take that back any more, so it ends. */
 const isShared = ({ db, actor, clock, settings }: EmployeeContext) =>
@@ -30,26 +30,23 @@ export function readPlan(ctx: EmployeeContext, { planId }: { planId: string }): 
   return withTransaction(
     ctx,
     async (tx) => {
-      const isThis = eq(plans.id, planId)
-      const own = await loadPlan(tx, and(isThis, eq(plans.ownerId, tx.actor.id)))
-      return own ?? openShared(tx, planId, { openedAt: tx.clock() })
+      const isOwn = and(eq(plans.id, planId), eq(plans.ownerId, tx.actor.id))
+      const [own] = await loadPlans(tx, isOwn)
+      return own ?? openShared(tx, planId)
     },
     { repeatable: true },
   )
 }
 
-/** Locks a plan that is shared with the actor, notes what is to be noted, and reads it. */
-async function openShared(
-  tx: EmployeeContext,
-  planId: string,
-  noted: { openedAt: Date },
-): Promise<Plan> {
+/** Locks a plan that is shared with the actor, notes that they opened it, and reads it. */
+async function openShared(tx: EmployeeContext, planId: string): Promise<Plan> {
+  const isThis = eq(plans.id, planId)
   const opened = await tx.db
     .update(plans)
-    .set(noted)
-    .where(and(eq(plans.id, planId), isShared(tx)))
+    .set({ openedAt: tx.clock() })
+    .where(and(isThis, isShared(tx)))
     .returning({ id: plans.id })
-  const plan = opened.length > 0 ? await loadPlan(tx, eq(plans.id, planId)) : null
+  const [plan] = opened.length > 0 ? await loadPlans(tx, isThis) : []
   if (!plan) throw notYours()
   return plan
 }
@@ -63,14 +60,14 @@ export function commentPlan(
   { planId, text, seen }: CommentPlanInput,
 ): Promise<{ outcome: 'sent' | 'changed' | 'full'; current: Plan }> {
   return withTransaction(ctx, async (tx) => {
-    const openedAt = tx.clock()
-    const current = await openShared(tx, planId, { openedAt })
+    const current = await openShared(tx, planId)
     const place = current.comments.length
     if (place !== seen) return { outcome: 'changed', current }
     if (place >= limits.planCommentsMax) return { outcome: 'full', current }
-    const comment = { planId, place, authorId: tx.actor.id, at: openedAt, text }
-    await tx.db.insert(comments).values(comment)
-    return { outcome: 'sent', current: await openShared(tx, planId, { openedAt }) }
+    await tx.db
+      .insert(comments)
+      .values({ planId, place, authorId: tx.actor.id, at: tx.clock(), text })
+    return { outcome: 'sent', current: await openShared(tx, planId) }
   })
 }
 

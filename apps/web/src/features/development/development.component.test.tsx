@@ -1,92 +1,23 @@
-import type { Behaviours, Focus, OwnPlan, Plan } from '@vantage/contracts/development/plan'
+import type { Behaviours, Focus, OwnPlan } from '@vantage/contracts/development/plan'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Answers, gateway, never, refuse } from '../../testing/fake-server.ts'
+import { type Answers, gateway, held, never } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { looks, openPage, press, tick } from '../../testing/open-page.tsx'
-import { emma, hr } from '../../testing/people.ts'
-
-const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const target = { name: '培养下属', name_en: 'Developing people' }
-const feedback: Focus = {
-  id: uuid(1),
-  questionId: 11,
-  content: '给出的反馈具体、可执行',
-  content_en: 'Gives feedback that is specific and can be acted on',
-  target,
-  aim: 'improve',
-  score: { weighted: 340, margin: 38 },
-  notice: '对方知道下一步试什么。',
-  actions: [
-    {
-      id: uuid(11),
-      text: 'Prepare one example and one suggestion',
-      dueOn: '2025-10-31',
-      done: true,
-    },
-    { id: uuid(12), text: 'Ask what everybody takes from it', dueOn: '2025-11-28', done: false },
-    { id: uuid(13), text: 'Take the half-day course', dueOn: '2099-12-12', done: false },
-  ],
-  checkIns: [{ day: '2025-11-07', how: 'track', note: 'Three talks prepared.' }],
-}
-const word: Focus = {
-  ...feedback,
-  id: uuid(2),
-  questionId: 12,
-  content: '言行一致，答应的事会做到',
-  content_en: 'Keeps their word: what is promised gets done',
-  aim: 'strength',
-  score: { weighted: 483, margin: null },
-  notice: '',
-  actions: [
-    { id: uuid(21), text: 'Tell the new team leads how', dueOn: '2099-12-05', done: false },
-  ],
-  checkIns: [],
-}
-const decides: Focus = {
-  ...word,
-  id: uuid(3),
-  questionId: 13,
-  content: '信息不完整时，也能及时决定',
-  content_en: 'Decides in reasonable time',
-  aim: 'improve',
-  checkIns: [{ day: '2025-11-07', how: 'stuck', note: '' }],
-}
-const lin = { fullname: '林子涵', englishname: 'Zihan Lin' }
-const activity = { id: 1, name: '2025 年度 360° 评估', name_en: '2025 annual 360° review' }
-const plan: Plan = {
-  id: uuid(100),
-  version: 4,
-  owner: { fullname: emma.fullname, englishname: emma.englishname },
-  isOwn: true,
+import { emma } from '../../testing/people.ts'
+import {
   activity,
-  focuses: [feedback, decides, word],
-  closedOn: null,
-  reminders: true,
-  share: null,
-  comments: [],
-}
-const own: OwnPlan = {
+  comment,
+  decides,
+  done,
+  feedback,
+  lin,
+  own,
   plan,
-  earlier: [
-    {
-      id: uuid(200),
-      version: 2,
-      activity,
-      focuses: 2,
-      actions: 5,
-      done: 4,
-      closedOn: '2025-06-20',
-    },
-  ],
-  manager: lin,
-  days: [
-    { kind: 'year', day: '2099-12-31' },
-    { kind: 'weeks', day: '2099-11-28' },
-  ],
-  channel: 'dingtalk',
-  nextCheckIn: '2099-11-27',
-}
+  target,
+  word,
+} from './plans.testing.ts'
+
 const report = { activity, questionnaireId: 5, username: 'emma' }
 const offered: Behaviours = {
   report,
@@ -95,14 +26,13 @@ const offered: Behaviours = {
     content: focus.content,
     content_en: focus.content_en,
     target,
-    aim: focus.aim,
+    group: focus.aim,
     weighted: 340 + index,
     margin: 38,
     self: 500,
     why: (['lowest', 'gap', 'highest'] as const)[index] ?? null,
   })),
 }
-const comment = { by: lin, at: '2025-11-10T09:20:00Z', text: 'I saw it on Thursday. Keep that.' }
 const shared: OwnPlan = {
   ...own,
   plan: {
@@ -111,10 +41,6 @@ const shared: OwnPlan = {
     comments: [comment, { ...comment, by: null, at: '2025-11-11T09:20:00Z' }],
   },
 }
-const done = (focus: Focus): Focus => ({
-  ...focus,
-  checkIns: [{ day: '2026-03-13', how: 'done', note: 'I keep the habit.' }],
-})
 const allDone = { ...own, plan: { ...plan, focuses: plan.focuses.map(done) } }
 const long = {
   ...own,
@@ -126,9 +52,7 @@ const long = {
         content: '很长'.repeat(80),
         content_en: `${'Weighs the long-term effects on customers and suppliers '.repeat(5)}${'x'.repeat(80)}`,
         notice: 'y'.repeat(300),
-        actions: Array.from({ length: 10 }, (_, n) => ({
-          ...feedback.actions[0],
-          id: uuid(50 + n),
+        actions: Array.from({ length: 10 }, () => ({
           text: `${'z'.repeat(150)} ${'listens first '.repeat(10)}`,
           dueOn: '2025-10-31',
           done: false,
@@ -222,11 +146,18 @@ describe.each(looks)('one’s plan, $name', ({ name: _, ...look }) => {
   })
 })
 
+const saved = (current: OwnPlan) => ({ outcome: 'saved', current }) as const
+/** What is sent of a plan that stays as it is. */
+const sent = ({ questionId, aim, notice, actions }: Focus) => ({
+  questionId,
+  aim,
+  notice,
+  actions,
+  checkIn: null,
+})
+
 test('a plan begins with what stands out in the report, in the words of its owner', async () => {
-  const server = await open({
-    own: none,
-    addFocus: { outcome: 'saved', current: without(feedback) },
-  })
+  const server = await open({ own: none, save: saved(without(feedback)) })
   const link = page.getByRole('link', { name: 'Open my report' })
   await expect
     .element(link)
@@ -246,21 +177,27 @@ test('a plan begins with what stands out in the report, in the words of its owne
   await dialog.getByRole('button', { name: 'Put it in my plan' }).click()
   await expect.element(card(feedback)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(server.inputs('development.addFocus')).toEqual([
+  expect(server.inputs('development.save')).toEqual([
     {
       plan: null,
       activityId: 1,
-      questionId: word.questionId,
-      aim: 'strength',
-      notice: 'Their dates hold',
-      actions: [{ id: null, text: 'Say how I decide', dueOn: '2099-11-30' }],
+      reminders: true,
+      focuses: [
+        {
+          questionId: word.questionId,
+          aim: 'strength',
+          notice: 'Their dates hold',
+          actions: [{ text: 'Say how I decide', dueOn: '2099-11-30', done: false }],
+          checkIn: null,
+        },
+      ],
     },
   ])
 })
 
 test('what was typed stays when the plan was changed elsewhere, and is saved on the new version', async () => {
-  const current = { ...own, plan: { ...plan, version: 5 } }
-  const server = await open({ own, editFocus: { outcome: 'changed', current } })
+  const current = { ...own, plan: { ...plan, version: 5, focuses: [feedback] } }
+  const server = await open({ own, save: { outcome: 'changed', current } })
   await card(word).getByRole('button', { name: /^Edit/ }).click()
   await dialog.getByRole('button', { name: 'Another action' }).click()
   await dialog.getByLabelText('What I will do next').fill('Ask before I promise')
@@ -270,15 +207,25 @@ test('what was typed stays when the plan was changed elsewhere, and is saved on 
   await expect
     .element(dialog.getByLabelText('What I will do next'))
     .toHaveValue('Ask before I promise')
-  server.answer({ development: { editFocus: { outcome: 'saved', current } } })
+  server.answer({ development: { save: saved(current) } })
   await press(dialog.getByRole('button', { name: 'Save' }))
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(server.inputs('development.editFocus')).toMatchObject([{ version: 4 }, { version: 5 }])
+  const typed = { text: 'Ask before I promise', dueOn: '2099-12-31', done: false }
+  const put = { ...sent(word), actions: [...word.actions, typed] }
+  const of = (version: number, ...focuses: unknown[]) => ({
+    plan: { planId: plan.id, version },
+    activityId: 1,
+    reminders: true,
+    focuses,
+  })
+  expect(server.inputs('development.save')).toEqual([
+    of(4, sent(feedback), sent(decides), put),
+    of(5, sent(feedback), put),
+  ])
 })
 
 test('actions are ticked, check-ins noted and reminders switched where they stand', async () => {
-  const saved = { outcome: 'saved', current: own } as const
-  const server = await open({ own, tickAction: saved, checkIn: saved, setReminders: saved })
+  const server = await open({ own, save: saved(own) })
   await expect.element(card(feedback)).toHaveTextContent(/due 28-11-2025, \d+ days ago/)
   await tick(page.getByRole('checkbox', { name: 'Ask what everybody takes from it' }))
   await card(decides)
@@ -289,16 +236,34 @@ test('actions are ticked, check-ins noted and reminders switched where they stan
   await dialog.getByRole('textbox').fill('Four of five dates kept.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await tick(page.getByRole('checkbox', { name: 'Remind me' }))
-  await expect.poll(() => server.inputs('development.setReminders')).toHaveLength(1)
-  const planId = plan.id
-  expect(server.inputs('development.tickAction')).toEqual([
-    { planId, actionId: uuid(12), done: true },
+  await tick(page.getByRole('checkbox', { name: 'Reminders' }))
+  await expect.poll(() => server.inputs('development.save')).toHaveLength(3)
+  const checkIn = { how: 'done', note: 'Four of five dates kept.' }
+  const [done, open_, later] = feedback.actions
+  const ticked = { ...sent(feedback), actions: [done, { ...open_, done: true }, later] }
+  expect(server.inputs('development.save')).toMatchObject([
+    { reminders: true, focuses: [ticked, sent(decides), sent(word)] },
+    { reminders: true, focuses: [sent(feedback), { ...sent(decides), checkIn }, sent(word)] },
+    { reminders: false, focuses: plan.focuses.map(sent) },
   ])
-  expect(server.inputs('development.checkIn')).toEqual([
-    { planId, focusId: decides.id, how: 'done', note: 'Four of five dates kept.' },
+})
+
+test('ticks show at once, and are sent one after the other, each on the version before', async () => {
+  const ticked = feedback.actions.map((action) => ({ ...action, done: true }))
+  const focuses = [{ ...feedback, actions: ticked }]
+  const first = held(saved({ ...own, plan: { ...plan, version: 5, focuses } }))
+  const server = await open({ own, save: first.answer })
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  await tick(box('Ask what everybody takes from it'))
+  await tick(box('Take the half-day course'))
+  await expect.element(box('Take the half-day course')).toBeChecked()
+  await expect.poll(() => server.inputs('development.save')).toHaveLength(1)
+  first.arrive()
+  await expect.poll(() => server.inputs('development.save')).toHaveLength(2)
+  expect(server.inputs('development.save')).toMatchObject([
+    { plan: { version: 4 } },
+    { plan: { version: 5 }, focuses: [{ actions: ticked }] },
   ])
-  expect(server.inputs('development.setReminders')).toEqual([{ planId, reminders: false }])
 })
 
 test('a plan is shared until a day, and that is ended at once', async () => {
@@ -319,13 +284,27 @@ test('a plan is shared until a day, and that is ended at once', async () => {
   ])
 })
 
+const edited = { planId: plan.id, version: 4 }
 const endings = [
-  ['Close', 'close', /^Close this plan/, 'Close this plan?'],
-  ['Delete', 'delete', /^Delete this plan/, 'Delete this plan?'],
-  ['Drop', 'dropFocus', /^Drop ?: Keeps their word/, 'Drop this focus?'],
+  ['Close', 'end', /^Close this plan/, 'Close this plan?', { ...edited, how: 'close' }],
+  ['Delete', 'end', /^Delete this plan$/, 'Delete this plan?', { ...edited, how: 'delete' }],
+  [
+    'Delete',
+    'end',
+    /^Delete this plan: 2025/,
+    'Delete this plan?',
+    { planId: own.earlier[0]?.id, version: 4, how: 'delete' },
+  ],
+  [
+    'Drop',
+    'save',
+    /^Drop ?: Keeps their word/,
+    'Drop this focus?',
+    { plan: edited, focuses: [sent(feedback), sent(decides)] },
+  ],
 ] as const
-test.each(endings)('“%s” asks first', async (yes, call, button, asks) => {
-  const server = await open({ own, [call]: { outcome: 'saved', current: none } })
+test.each(endings)('“%s” asks first', async (yes, call, button, asks, input) => {
+  const server = await open({ own, [call]: saved(none) })
   await page.getByRole('button', { name: button }).click()
   const question = page.getByRole('alertdialog', { name: asks })
   await expect.element(question).toBeVisible()
@@ -335,61 +314,5 @@ test.each(endings)('“%s” asks first', async (yes, call, button, asks) => {
   await page.getByRole('button', { name: button }).click()
   await question.getByRole('button', { name: yes, exact: true }).click()
   await expect.element(heading('No plan yet')).toBeVisible()
-  expect(server.inputs(`development.${call}`)).toMatchObject([{ planId: plan.id, version: 4 }])
-})
-
-const ofEmma: Plan = {
-  ...plan,
-  isOwn: false,
-  focuses: plan.focuses.map((focus) => ({ ...focus, score: null })),
-  share: { manager: lin, until: '2099-12-31', openedAt: null },
-}
-const readAs = (
-  answers: NonNullable<Answers['development']>,
-  look: Parameters<typeof openPage>[2] = {},
-) => openPage(`/development?plan=${plan.id}`, { development: answers }, { as: hr, ...look })
-
-describe.each(looks)('a plan that is shared with its reader, $name', ({ name: _, ...look }) => {
-  const isChinese = look.lang === 'ch'
-  const states = [
-    { state: 'full', read: ofEmma },
-    { state: 'commented', read: { ...ofEmma, comments: [comment] } },
-    { state: 'done', read: { ...ofEmma, focuses: ofEmma.focuses.map(done) } },
-    {
-      state: 'one’s own earlier one',
-      read: { ...plan, closedOn: '2026-03-20', comments: [comment] },
-    },
-    {
-      state: 'ended',
-      read: refuse(403, 'FORBIDDEN'),
-      heading: isChinese ? /没有分享/ : /not shared/,
-    },
-    { state: 'failed', read: gateway(504), heading: isChinese ? /没有加载成功/ : /not be loaded/ },
-  ]
-  test.each(states)(
-    '$state',
-    async ({ read, heading: shown = isChinese ? /反馈/ : /feedback/ }) => {
-      await readAs({ read }, look)
-      await expect.element(heading(shown).first()).toBeVisible()
-      await expect.element(page.getByRole('main')).not.toHaveTextContent('development.')
-      expect(page.getByRole('checkbox').elements()).toEqual([])
-      await expectGoodLook()
-    },
-  )
-})
-
-test('the manager writes a comment, which nobody can change', async () => {
-  const current = { ...ofEmma, comments: [comment] }
-  const server = await readAs({ read: ofEmma, comment: { outcome: 'sent', current } })
-  await expect.element(heading('Emma Zhao’s plan')).toBeVisible()
-  await expect.element(page.getByRole('main')).not.toHaveTextContent('weighted')
-  const send = page.getByRole('button', { name: 'Send' })
-  await expect.element(send).toBeDisabled()
-  await page.getByLabelText('Write to Emma Zhao about this plan').fill(' Keep that. ')
-  await send.click()
-  await expect.element(page.getByText(comment.text)).toBeVisible()
-  await expect.element(page.getByLabelText('Write to Emma Zhao about this plan')).toHaveValue('')
-  expect(server.inputs('development.comment')).toEqual([
-    { planId: plan.id, text: 'Keep that.', seen: 0 },
-  ])
+  expect(server.inputs(`development.${call}`)).toMatchObject([input])
 })

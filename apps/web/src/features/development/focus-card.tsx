@@ -1,8 +1,9 @@
 import { Box, chakra, Flex, Grid, VisuallyHidden } from '@chakra-ui/react'
 import type { Focus, How } from '@vantage/contracts/development/plan'
-import { Check, Circle } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { ArrowRight, Check, Circle, CircleAlert, type LucideIcon } from 'lucide-react'
+import { memo, useId } from 'react'
 import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -11,18 +12,41 @@ import { formatHundredths } from '../../lib/figures.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
-import { marks } from './plan-changes.ts'
+import type { ColorName } from '../../theme/colors.ts'
+import type { Opened } from './plan-dialogs.tsx'
+
+const marks: Record<How, { icon: LucideIcon; color: ColorName }> = {
+  track: { icon: ArrowRight, color: 'info' },
+  stuck: { icon: CircleAlert, color: 'warn' },
+  done: { icon: Check, color: 'good' },
+}
+export const isDone = ({ checkIns }: Focus) => checkIns[0]?.how === 'done'
 
 const Part = chakra('div', {
   base: {
     minWidth: 0,
-    padding: { base: 's4', sm: 's4 s5 s5' },
+    padding: { base: 's4', sm: '16px 24px 24px' },
     fontSize: 'sm',
     overflowWrap: 'anywhere',
     '& + &': { borderLeft: { md: 'hairline' }, borderTop: { base: 'hairline', md: 0 } },
     '& h3': { marginBottom: 's2', color: 'ink.soft', fontSize: 'sm', fontWeight: 'normal' },
     '& h3:not(:first-of-type)': { marginTop: 's4' },
+    '& li': { paddingBlock: 's2' },
     '& li + li': { borderTop: 'hairline' },
+    '& p': { whiteSpace: 'pre-line' },
+    '& time': { color: 'ink.soft', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 's3',
+    marginTop: 's1',
+    color: 'ink.soft',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
   },
 })
 
@@ -32,35 +56,35 @@ interface FocusCardProps {
   number: number
   /** Of whose plan it is; null: one's own. */
   owner: string | null
-  /** Ticks an action; without it nothing can be changed. */
-  onTick?: ((actionId: string, done: boolean) => void) | undefined
-  /** Beside the heading, and below the check-ins. */
-  actions?: ReactNode
-  next?: ReactNode
+  /** Of one's open plan: what can be changed, and what is said of the next check-in. */
+  onTick?: (focus: Focus, place: number, done: boolean) => void
+  onOpen?: (opened: Opened) => void
+  next?: string
 }
 
 /** A behaviour that somebody works on: what they will do, how others will notice, and how it goes. */
-export function FocusCard({ focus, number, owner, onTick, actions, next }: FocusCardProps) {
+export const FocusCard = memo(function FocusCard(props: FocusCardProps) {
+  const { focus, number, owner, onTick, onOpen, next } = props
   const { i18n, lang } = useI18n()
   const id = useId()
-  const [last] = focus.checkIns
-  const isOver = last?.how === 'done'
-  const { score } = focus
+  const { score, actions, notice, checkIns } = focus
+  const content = pick(lang, focus.content, focus.content_en)
+  const isOver = isDone(focus)
+  const ofThis = <VisuallyHidden>: {content}</VisuallyHidden>
   return (
     <Panel as="article" aria-labelledby={id} css={{ breakInside: 'avoid' }}>
       <Flex
         as="header"
         wrap={{ base: 'wrap', sm: 'nowrap' }}
         align="flex-start"
-        gap="s4"
+        columnGap="s4"
         padding={{ base: 's4', sm: '16px 24px' }}
         borderBottom="hairline"
       >
         <Grid
           flex="none"
           placeItems="center"
-          width="28px"
-          height="28px"
+          boxSize="28px"
           border="1px solid"
           borderColor={isOver ? 'good' : 'line.strong'}
           borderRadius="50%"
@@ -70,80 +94,90 @@ export function FocusCard({ focus, number, owner, onTick, actions, next }: Focus
         >
           {isOver ? <Icon as={Check} /> : number}
         </Grid>
-        <Box flex={1} minWidth={0} overflowWrap="anywhere">
+        <Box flex={{ base: '1 0 calc(100% - 44px)', sm: 1 }} minWidth={0} overflowWrap="anywhere">
           <chakra.h2 id={id} fontSize="lg">
-            {pick(lang, focus.content, focus.content_en)}
+            {content}
           </chakra.h2>
-          <Flex
-            wrap="wrap"
-            align="center"
-            columnGap="s3"
-            marginTop="s1"
-            color="ink.soft"
-            fontSize="sm"
-          >
+          <Line>
             <Badge>{i18n.t('development.aim', { aim: focus.aim })}</Badge>
             <span>{pickName(lang, focus.target)}</span>
             {score && score.weighted !== null && (
-              <chakra.span fontVariantNumeric="tabular-nums">
+              <span>
                 {i18n.t('development.weighted', {
                   score: formatHundredths(score.weighted),
                   margin: score.margin === null ? 'none' : formatHundredths(score.margin),
                 })}
-              </chakra.span>
+              </span>
             )}
-            {last && <HowMark how={last.how} />}
-          </Flex>
+            {checkIns[0] && <HowMark how={checkIns[0].how} />}
+          </Line>
         </Box>
-        {actions}
+        {onOpen && (
+          <Flex gap="s1" marginLeft={{ base: '32px', sm: 0 }} _print={{ display: 'none' }}>
+            {(['edit', 'drop'] as const).map((what) => (
+              <Button key={what} kind="bare" onClick={() => onOpen({ what, focus })}>
+                {i18n.t('development.change', { what })}
+                {ofThis}
+              </Button>
+            ))}
+          </Flex>
+        )}
       </Flex>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
         <Part>
           <h3>{i18n.t('development.will-do', { owner: owner ?? 'me' })}</h3>
           <ul>
-            {focus.actions.map((action) => (
-              <ActionLine key={action.id} action={action} onTick={onTick} />
+            {actions.map((action, place) => (
+              <ActionLine
+                key={place}
+                action={action}
+                onTick={onTick && ((to) => onTick(focus, place, to))}
+              />
             ))}
           </ul>
-          {focus.notice !== '' && (
+          {notice !== '' && (
             <>
               <h3>{i18n.t('development.notice')}</h3>
-              <chakra.p whiteSpace="pre-line">{focus.notice}</chakra.p>
+              <p>{notice}</p>
             </>
           )}
         </Part>
         <Part>
           <h3>{i18n.t('development.check-ins')}</h3>
-          {focus.checkIns.length === 0 && (
+          {checkIns.length === 0 && (
             <chakra.p color="ink.faint">{i18n.t('development.no-check-ins')}</chakra.p>
           )}
           <ol>
-            {focus.checkIns.map(({ day, how, note }) => (
-              <Grid
-                as="li"
-                key={day}
-                templateColumns="92px minmax(0, 1fr)"
-                columnGap="s3"
-                paddingBlock="s2"
-              >
-                <chakra.time dateTime={day} color="ink.soft" fontVariantNumeric="tabular-nums">
-                  {formatDay(lang, day)}
-                </chakra.time>
+            {checkIns.map(({ day, how, note }) => (
+              <Grid as="li" key={day} templateColumns="92px minmax(0, 1fr)" columnGap="s3">
+                <time dateTime={day}>{formatDay(lang, day)}</time>
                 <HowMark how={how} />
-                {note !== '' && (
-                  <chakra.p gridColumn="2" whiteSpace="pre-line">
-                    {note}
-                  </chakra.p>
-                )}
+                {note !== '' && <chakra.p gridColumn="2">{note}</chakra.p>}
               </Grid>
             ))}
           </ol>
-          {next}
+          {onOpen && (
+            <Line
+              as="div"
+              marginTop="s3"
+              justifyContent="space-between"
+              _print={{ display: 'none' }}
+            >
+              <span>{!isOver && next}</span>
+              <Button
+                width={{ base: '100%', sm: 'auto' }}
+                onClick={() => onOpen({ what: 'check-in', focus })}
+              >
+                {i18n.t('development.check-in')}
+                {ofThis}
+              </Button>
+            </Line>
+          )}
         </Part>
       </Grid>
     </Panel>
   )
-}
+})
 
 function HowMark({ how }: { how: How }) {
   const { i18n } = useI18n()
@@ -156,23 +190,26 @@ function HowMark({ how }: { how: How }) {
   )
 }
 
-type Action = Focus['actions'][number]
+interface ActionLineProps {
+  action: Focus['actions'][number]
+  onTick: ((done: boolean) => void) | undefined
+}
 
-function ActionLine({ action, onTick }: { action: Action } & Pick<FocusCardProps, 'onTick'>) {
+function ActionLine({ action: { text, dueOn, done }, onTick }: ActionLineProps) {
   const { i18n, lang } = useI18n()
-  const { id, text, dueOn, done } = action
   const left = useDaysUntil(dueOn) ?? 0
   const isLate = !done && left < 0
   return (
     <Flex
       as="li"
       direction={{ base: 'column', sm: 'row' }}
+      align={{ sm: 'baseline' }}
       justify="space-between"
       columnGap="s3"
-      paddingBlock="s2"
+      color={onTick && done ? 'ink.faint' : undefined}
     >
       {onTick ? (
-        <Checkbox label={text} checked={done} onChange={(to) => onTick(id, to)} />
+        <Checkbox label={text} checked={done} onChange={onTick} />
       ) : (
         <Flex gap="s2" minWidth={0}>
           <chakra.span flex="none" marginTop="2px">
@@ -187,8 +224,8 @@ function ActionLine({ action, onTick }: { action: Action } & Pick<FocusCardProps
       <chakra.time
         dateTime={dueOn}
         flex="none"
-        color={isLate ? 'warn' : 'ink.soft'}
-        fontVariantNumeric="tabular-nums"
+        marginLeft={{ base: '28px', sm: 0 }}
+        css={isLate ? { '&&': { color: 'warn' } } : {}}
       >
         {i18n.t('development.due', {
           state: isLate ? 'late' : 'open',

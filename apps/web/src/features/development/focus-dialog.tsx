@@ -1,5 +1,11 @@
 import { chakra, Flex, Grid, Textarea, VisuallyHidden } from '@chakra-ui/react'
-import type { Aim, Behaviour, Focus, Plan } from '@vantage/contracts/development/plan'
+import {
+  type Aim,
+  aims,
+  type Behaviour,
+  type Focus,
+  type Plan,
+} from '@vantage/contracts/development/plan'
 import { limits } from '@vantage/contracts/limits'
 import { Plus, X } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -14,96 +20,96 @@ import { words } from '../../components/words.ts'
 import { formatHundredths } from '../../lib/figures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { usePlanChange } from './plan-changes.ts'
+import { putFocus, useSavePlan } from './save-plan.ts'
 
 const { planTextMax, planActionsMax, planFocusesMax } = limits
-const newAction = { id: null, text: '', dueOn: '' }
-
-interface Typed {
-  /** Of a new focus. */
-  questionId: number
-  aim: Aim
-  notice: string
-  actions: { id: string | null; text: string; dueOn: string }[]
-}
+const newAction = { text: '', dueOn: '', done: false }
+const groups = [...aims, 'other'] as const
+const aimOf = (behaviour: Behaviour | undefined): Aim =>
+  behaviour?.group === 'strength' ? 'strength' : 'improve'
+const shown = (score: number | null) => (score === null ? 'none' : formatHundredths(score))
 
 interface FocusDialogProps {
   plan: Plan | null
-  /** The one to change; null: a new one. */
-  focus: Focus | null
-  /** Of the report that new ones are chosen from, those that are not in the plan. */
-  behaviours: readonly Behaviour[]
-  activityId: number
-  /** The one of them that is chosen at first. */
+  /** The one to change; else a new one. */
+  focus?: Focus
+  /** What new ones are chosen from, without those in the plan, of which activity, and the one that is chosen at first. */
+  offered?: readonly Behaviour[]
+  activityId?: number
   questionId?: number | undefined
   onClose: () => void
 }
 
 /** What somebody will do about a behaviour, by when, and how others will notice. */
 export function FocusDialog(props: FocusDialogProps) {
-  const { plan, focus, behaviours, activityId, questionId, onClose } = props
+  const { plan, focus, offered = [], onClose } = props
   const { i18n, lang } = useI18n()
-  const change = usePlanChange(onClose)
-  const add = trpc.development.addFocus.useMutation(change)
-  const edit = trpc.development.editFocus.useMutation(change)
-  const first = behaviours.find((each) => each.questionId === questionId) ?? behaviours[0]
-  const { register, control, handleSubmit, trigger, setValue, formState } = useForm<Typed>({
+  const save = useSavePlan(onClose)
+  const find = (id: unknown) => offered.find(({ questionId }) => questionId === Number(id))
+  const first = find(props.questionId) ?? offered[0]
+  const { register, control, handleSubmit, trigger, getValues, setValue, formState } = useForm({
     defaultValues: {
-      questionId: first?.questionId ?? 0,
-      aim: focus?.aim ?? first?.aim ?? 'improve',
+      questionId: focus?.questionId ?? first?.questionId ?? 0,
+      aim: focus?.aim ?? aimOf(first),
       notice: focus?.notice ?? '',
-      actions: focus?.actions.map(({ id, text, dueOn }) => ({ id, text, dueOn })) ?? [newAction],
+      actions: focus?.actions ?? [newAction],
     },
   })
   const { errors } = formState
-  const actions = useWatch({ control, name: 'actions' })
-  const chosenId = Number(useWatch({ control, name: 'questionId' }))
-  const chosen = behaviours.find((each) => each.questionId === chosenId)
-  const submit = handleSubmit(({ questionId: _, ...typed }) => {
-    const given = {
-      ...typed,
+  // Not the actions themselves: the dialog would be drawn anew at each key.
+  const count = useWatch({ control, name: 'actions', compute: ({ length }) => length })
+  const chosen = find(useWatch({ control, name: 'questionId' }))
+  const focuses = plan?.focuses.length ?? 0
+  const submit = handleSubmit((typed) => {
+    const put = putFocus({
+      questionId: Number(typed.questionId),
+      aim: typed.aim,
       notice: typed.notice.trim(),
-      actions: typed.actions.map(({ text, ...action }) => ({ ...action, text: text.trim() })),
-    }
-    const edited = plan && { planId: plan.id, version: plan.version }
-    if (!focus) add.mutate({ plan: edited, activityId, questionId: chosenId, ...given })
-    else if (edited) edit.mutate({ ...edited, focusId: focus.id, ...given })
+      actions: typed.actions.map((action) => ({ ...action, text: action.text.trim() })),
+      checkIn: null,
+    })
+    save.mutate((input) => put({ ...input, activityId: props.activityId ?? input.activityId }))
   })
-  const count = plan?.focuses.length ?? 0
   return (
     <FormDialog
       title={i18n.t(focus ? /*i18n*/ 'development.edit-title' : /*i18n*/ 'development.new-title')}
       note={
         focus
           ? pick(lang, focus.content, focus.content_en)
-          : i18n.t('development.chosen', { count, max: planFocusesMax })
+          : i18n.t('development.chosen', { count: focuses, max: planFocusesMax })
       }
       confirm={i18n.t(focus ? /*i18n*/ 'development.save' : /*i18n*/ 'development.put-in')}
-      busy={add.isPending || edit.isPending}
+      busy={save.isPending}
+      ready={focus !== undefined || focuses < planFocusesMax}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       {!focus && (
         <Field
           label={i18n.t('development.behaviour')}
-          hint={chosen && <ChosenScores behaviour={chosen} />}
+          hint={
+            chosen &&
+            i18n.t('development.scores', {
+              target: pickName(lang, chosen.target),
+              weighted: shown(chosen.weighted),
+              margin: shown(chosen.margin),
+              self: shown(chosen.self),
+            })
+          }
         >
           <SelectInput
             {...register('questionId', {
-              onChange: ({ target }: { target: { value: string } }) => {
-                const to = behaviours.find((each) => each.questionId === Number(target.value))
-                if (to) setValue('aim', to.aim)
-              },
+              onChange: ({ target }: { target: { value: string } }) =>
+                setValue('aim', aimOf(find(target.value))),
             })}
           >
-            {(['improve', 'strength'] as const).map((aim) => (
-              <optgroup key={aim} label={i18n.t('development.group', { aim })}>
-                {behaviours
-                  .filter((each) => each.aim === aim)
-                  .map((each) => (
-                    <option key={each.questionId} value={each.questionId}>
-                      {pick(lang, each.content, each.content_en)}
+            {groups.map((group) => (
+              <optgroup key={group} label={i18n.t('development.group', { group })}>
+                {offered
+                  .filter((each) => each.group === group)
+                  .map(({ questionId, content, content_en }) => (
+                    <option key={questionId} value={questionId}>
+                      {pick(lang, content, content_en)}
                     </option>
                   ))}
               </optgroup>
@@ -113,14 +119,11 @@ export function FocusDialog(props: FocusDialogProps) {
       )}
       <Segments
         legend={i18n.t('development.what-with-it')}
-        options={(['improve', 'strength'] as const).map((aim) => ({
-          value: aim,
-          label: i18n.t('development.want', { aim }),
-        }))}
+        options={aims.map((aim) => ({ value: aim, label: i18n.t('development.want', { aim }) }))}
         {...register('aim')}
       />
-      {actions.map((_, index) => (
-        <chakra.fieldset key={index} display="grid" gap="s2" minWidth={0}>
+      {Array.from({ length: count }, (_, index) => (
+        <chakra.fieldset key={index} minWidth={0}>
           <VisuallyHidden as="legend">
             {i18n.t('development.action', { number: index + 1 })}
           </VisuallyHidden>
@@ -150,13 +153,13 @@ export function FocusDialog(props: FocusDialogProps) {
                 check={() => void trigger(`actions.${index}.dueOn`)}
               />
             </Field>
-            {actions.length > 1 && (
+            {count > 1 && (
               <Button
                 kind="bare"
                 size="icon"
                 marginTop={{ sm: '28px' }}
                 aria-label={i18n.t('development.remove-action', { number: index + 1 })}
-                onClick={() => setValue('actions', actions.toSpliced(index, 1))}
+                onClick={() => setValue('actions', getValues('actions').toSpliced(index, 1))}
               >
                 <Icon as={X} />
               </Button>
@@ -164,12 +167,12 @@ export function FocusDialog(props: FocusDialogProps) {
           </Grid>
         </chakra.fieldset>
       ))}
-      {actions.length < planActionsMax && (
+      {count < planActionsMax && (
         <Flex>
           <Button
             kind="go"
             icon={Plus}
-            onClick={() => setValue('actions', [...actions, newAction])}
+            onClick={() => setValue('actions', [...getValues('actions'), newAction])}
           >
             {i18n.t('development.add-action')}
           </Button>
@@ -183,16 +186,4 @@ export function FocusDialog(props: FocusDialogProps) {
       </chakra.p>
     </FormDialog>
   )
-}
-
-function ChosenScores({ behaviour }: { behaviour: Behaviour }) {
-  const { i18n, lang } = useI18n()
-  const { target, weighted, margin, self } = behaviour
-  const shown = (score: number | null) => (score === null ? 'none' : formatHundredths(score))
-  return i18n.t('development.scores', {
-    target: pickName(lang, target),
-    weighted: shown(weighted),
-    margin: shown(margin),
-    self: shown(self),
-  })
 }

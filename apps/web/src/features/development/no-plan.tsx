@@ -12,7 +12,7 @@ interface NoPlanProps {
   behaviours: readonly Behaviour[]
   /** The report. */
   to: string
-  onChoose: (questionId?: number) => void
+  onChoose: (questionId: number | undefined) => void
 }
 
 /** What a plan could begin with: what stands out in the report, or anything else that it lists. */
@@ -54,7 +54,7 @@ export function NoPlan({ behaviours, to, onChoose }: NoPlanProps) {
         </chakra.ul>
       )}
       {behaviours.length > 0 && (
-        <Button onClick={() => onChoose()}>{i18n.t('development.choose-other')}</Button>
+        <Button onClick={() => onChoose(undefined)}>{i18n.t('development.choose-other')}</Button>
       )}
       <LinkButton to={to}>{i18n.t('development.to-report')}</LinkButton>
     </EmptyState>

@@ -1,8 +1,14 @@
 import { chakra, Textarea } from '@chakra-ui/react'
-import { type Focus, hows, type OwnPlan, type Plan } from '@vantage/contracts/development/plan'
+import {
+  type Behaviour,
+  type Focus,
+  type How,
+  hows,
+  type OwnPlan,
+  type Plan,
+} from '@vantage/contracts/development/plan'
 import { limits } from '@vantage/contracts/limits'
 import { useForm } from 'react-hook-form'
-import { useState } from 'react'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
@@ -12,25 +18,45 @@ import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pick } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { usePlanChange } from './plan-changes.ts'
+import { FocusDialog } from './focus-dialog.tsx'
+import { dropFocus, focusInput, putFocus, usePlanAnswer, useSavePlan } from './save-plan.ts'
 
-interface CheckInDialogProps {
-  plan: Plan
-  focus: Focus
+/** What is open over the page. */
+export type Opened =
+  /** From what a new focus is chosen, of which report, and what is chosen at first. */
+  | { what: 'new'; offered: Behaviour[]; activityId: number; questionId: number | undefined }
+  | { what: 'edit'; focus: Focus }
+  | { what: 'check-in'; focus: Focus }
+  | { what: 'drop'; focus: Focus }
+  | { what: 'share'; own: OwnPlan }
+  | { what: 'close' | 'delete' }
+
+interface PlanDialogProps {
+  opened: Opened
+  plan: Plan | null
   onClose: () => void
+}
+type Shown<What extends Opened['what']> = Omit<PlanDialogProps, 'opened'> & {
+  opened: Extract<Opened, { what: What }>
+}
+
+export function PlanDialog({ opened, ...props }: PlanDialogProps) {
+  if (opened.what === 'new' || opened.what === 'edit') return <FocusDialog {...props} {...opened} />
+  if (opened.what === 'check-in') return <CheckInDialog {...props} opened={opened} />
+  if (opened.what === 'share') return <ShareDialog {...props} opened={opened} />
+  return <EndDialog {...props} opened={opened} />
 }
 
 /** How a focus goes today, in a word and a few sentences. */
-export function CheckInDialog({ plan, focus, onClose }: CheckInDialogProps) {
+function CheckInDialog({ opened: { focus }, onClose }: Shown<'check-in'>) {
   const { i18n, lang } = useI18n()
-  const save = trpc.development.checkIn.useMutation(usePlanChange(onClose))
-  const { register, handleSubmit } = useForm({
-    defaultValues: { how: 'track' as (typeof hows)[number], note: '' },
-  })
+  const save = useSavePlan(onClose)
+  const { register, handleSubmit } = useForm({ defaultValues: { how: 'track' as How, note: '' } })
   const [last] = focus.checkIns
-  const submit = handleSubmit(({ how, note }) =>
-    save.mutate({ planId: plan.id, focusId: focus.id, how, note: note.trim() }),
-  )
+  const submit = handleSubmit(({ how, note }) => {
+    const checkIn = { how, note: note.trim() }
+    save.mutate(putFocus(focusInput(focus), (each) => ({ ...each, checkIn })))
+  })
   return (
     <FormDialog
       title={i18n.t('development.check-in')}
@@ -55,29 +81,26 @@ export function CheckInDialog({ plan, focus, onClose }: CheckInDialogProps) {
   )
 }
 
-interface SharePlanDialogProps {
-  plan: Plan
-  manager: NonNullable<OwnPlan['manager']>
-  days: OwnPlan['days']
-  onClose: () => void
-}
-
 /** Until when the manager may read the plan. */
-export function SharePlanDialog({ plan, manager, days, onClose }: SharePlanDialogProps) {
+function ShareDialog({ opened, plan, onClose }: Shown<'share'>) {
   const { i18n, lang } = useI18n()
-  const share = trpc.development.share.useMutation(usePlanChange(onClose))
-  const [until, setUntil] = useState(days[0]?.day ?? '')
+  const { manager, days } = opened.own
+  const share = trpc.development.share.useMutation(usePlanAnswer(onClose))
+  const { register, handleSubmit } = useForm({ defaultValues: { until: days[0]?.day ?? '' } })
+  const submit = handleSubmit(({ until }) => {
+    if (plan) share.mutate({ planId: plan.id, until })
+  })
   return (
     <FormDialog
-      title={i18n.t('development.share-title', { name: personName(lang, manager) })}
+      title={i18n.t('development.share-title', { name: manager ? personName(lang, manager) : '' })}
       confirm={i18n.t('development.share-do')}
       busy={share.isPending}
-      onSubmit={() => share.mutate({ planId: plan.id, until })}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <chakra.p fontSize="sm">{i18n.t('development.share-text')}</chakra.p>
       <Field label={i18n.t('development.until')}>
-        <SelectInput value={until} onChange={({ target }) => setUntil(target.value)}>
+        <SelectInput {...register('until')}>
           {days.map(({ kind, day }) => (
             <option key={day} value={day}>
               {i18n.t('development.until-day', { kind, day: formatDay(lang, day) })}
@@ -89,39 +112,16 @@ export function SharePlanDialog({ plan, manager, days, onClose }: SharePlanDialo
   )
 }
 
-/** What cannot be undone: taking a focus out, closing the plan, deleting one. */
-export type Ending =
-  | { what: 'drop'; focus: Focus }
-  | { what: 'close' }
-  | { what: 'delete'; planId: string; version: number }
-
-interface EndDialogProps {
-  ending: Ending
-  plan: Plan | null
-  onClose: () => void
-  /** Once it is done. */
-  onDone?: () => void
-}
-
-/** Asks before that. */
-export function EndDialog({ ending, plan, onClose, onDone }: EndDialogProps) {
+/** Asks before what cannot be undone: taking a focus out, closing the plan, deleting one. */
+function EndDialog({ opened, plan, onClose }: Shown<'drop' | 'close' | 'delete'>) {
   const { i18n, lang } = useI18n()
-  const change = {
-    ...usePlanChange(onDone),
-    onSettled: onClose,
-  }
-  const drop = trpc.development.dropFocus.useMutation(change)
-  const close = trpc.development.close.useMutation(change)
-  const remove = trpc.development.delete.useMutation(change)
-  const { what } = ending
+  const save = useSavePlan()
+  const end = trpc.development.end.useMutation(usePlanAnswer())
+  const { what } = opened
   const go = () => {
-    if (ending.what === 'delete') {
-      return remove.mutate({ planId: ending.planId, version: ending.version })
-    }
-    if (!plan) return
-    const edited = { planId: plan.id, version: plan.version }
-    if (ending.what === 'drop') drop.mutate({ ...edited, focusId: ending.focus.id })
-    else close.mutate(edited)
+    const then = { onSettled: onClose }
+    if (what === 'drop') save.mutate(dropFocus(opened.focus), then)
+    else if (plan) end.mutate({ planId: plan.id, version: plan.version, how: what }, then)
   }
   return (
     <ConfirmDialog
@@ -129,10 +129,10 @@ export function EndDialog({ ending, plan, onClose, onDone }: EndDialogProps) {
       title={i18n.t('development.end-title', { what })}
       text={i18n.t('development.end-text', {
         what,
-        focus: what === 'drop' ? pick(lang, ending.focus.content, ending.focus.content_en) : '',
+        focus: what === 'drop' ? pick(lang, opened.focus.content, opened.focus.content_en) : '',
       })}
       confirm={i18n.t('development.end-do', { what })}
-      busy={drop.isPending || close.isPending || remove.isPending}
+      busy={save.isPending || end.isPending}
       onConfirm={go}
       onCancel={onClose}
     />

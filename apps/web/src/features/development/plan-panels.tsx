@@ -1,55 +1,135 @@
-import { Box, chakra, Flex, Grid, VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
 import type { OwnPlan, Plan } from '@vantage/contracts/development/plan'
-import { useId, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
+import { DeleteButton } from '../../components/delete-button.tsx'
+import { LoadProblem } from '../../components/load-problem.tsx'
+import { SkeletonLines } from '../../components/loaded.tsx'
 import { Meter } from '../../components/meter.tsx'
 import { Moment } from '../../components/moment.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Page } from '../../components/page.tsx'
 import { Panel, PanelLine } from '../../components/panel.tsx'
-import { SkeletonLine } from '../../components/skeleton.tsx'
+import { AppHeader } from '../../components/shell/app-header.tsx'
+import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { Toggle } from '../../components/toggle.tsx'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { toPlan } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { usePlanChange } from './plan-changes.ts'
+import { usePlanAnswer, useSavePlan } from './save-plan.ts'
+
+interface PlanPageProps extends Pick<ComponentProps<typeof PageHead>, 'title' | 'back'> {
+  text: string | undefined
+  plan: Plan | null | undefined
+  query: ComponentProps<typeof LoadProblem>['query'] & { isError: boolean }
+  /** Once it is there. */
+  children: ReactNode
+}
+
+/** A page about a plan. */
+export function PlanPage({ plan, query, text = '', children, ...head }: PlanPageProps) {
+  const { i18n } = useI18n()
+  return (
+    <Page header={<AppHeader nav={<ProductNav />} />} title={head.title}>
+      <PageHead {...head} text={text}>
+        {plan && <Tally plan={plan} />}
+      </PageHead>
+      {children ||
+        (query.isError ? (
+          <Panel>
+            <LoadProblem
+              query={query}
+              title={i18n.t('development.failed')}
+              advice={i18n.t('development.failed-advice')}
+            />
+          </Panel>
+        ) : (
+          <PlanSkeleton />
+        ))}
+    </Page>
+  )
+}
+
+/** How many of the plan's actions there are, and are done. */
+function tallyOf({ focuses }: Plan) {
+  const actions = focuses.flatMap((focus) => focus.actions)
+  return { count: actions.length, done: actions.filter((action) => action.done).length }
+}
+
+function Tally({ plan }: { plan: Plan }) {
+  const { i18n } = useI18n()
+  const tally = tallyOf(plan)
+  if (tally.count === 0) return null
+  const text = i18n.t('development.tally', tally)
+  return (
+    <Grid gap="s2" width={{ base: '100%', sm: '260px' }} color="ink.soft" fontSize="sm">
+      <span aria-hidden="true">{text}</span>
+      <Meter thin percent={(tally.done * 100) / tally.count} label={text} />
+    </Grid>
+  )
+}
+
+/** Two focuses in their true sizes, until they are there. */
+export const PlanSkeleton = () => (
+  <Grid gap="s4">
+    {[0, 1].map((key) => (
+      <Panel key={key} minHeight="320px" padding="s5">
+        <SkeletonLines
+          widths={['min(420px, 80%)', 'min(280px, 60%)', '70%', '80%']}
+          marginTop="s4"
+        />
+      </Panel>
+    ))}
+  </Grid>
+)
+
+const block = {
+  display: 'grid',
+  gap: 's3',
+  padding: { base: 's4', sm: '16px 24px 24px' },
+  overflowWrap: 'anywhere',
+  '& > p': { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
+  '& > button': { justifySelf: { base: 'stretch', sm: 'start' } },
+  '& > ul:empty': { display: 'none' },
+  '& > h2': { fontSize: 'md' },
+  // A switch stands at the end of the heading that names it.
+  '& > h2 label': {
+    display: 'flex',
+    flexDirection: 'row-reverse',
+    justifyContent: 'space-between',
+    marginBlock: '-4px',
+    fontSize: 'inherit',
+  },
+  _print: { display: 'none' },
+} as const
 
 /** A panel with its heading, which other things of the page may stand beside. */
-export function PlanPanel({ title, children }: { title: string; children: ReactNode }) {
+export function PlanPanel({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <Panel
-      as="section"
-      aria-labelledby={id}
-      display="grid"
-      alignContent="start"
-      gap="s3"
-      padding={{ base: 's4', sm: '16px 24px 24px' }}
-      overflowWrap="anywhere"
-      _print={{ display: 'none' }}
-    >
-      <chakra.h2 id={id} fontSize="md">
-        {title}
-      </chakra.h2>
+    <Panel as="section" aria-labelledby={id} css={block}>
+      <h2 id={id}>{title}</h2>
       {children}
     </Panel>
   )
 }
 
-const Soft = chakra('p', { base: { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' } })
-
-interface PanelsProps {
+/** Who sees the plan, what they have said, and whether its owner is reminded. */
+export function PlanPanels({
+  plan,
+  own,
+  onShare,
+}: {
   plan: Plan
   own: OwnPlan
   onShare: () => void
-}
-
-/** Who sees the plan, what they have said, and whether its owner is reminded. */
-export function PlanPanels({ plan, own, onShare }: PanelsProps) {
+}) {
   const { i18n, lang } = useI18n()
-  const share = trpc.development.share.useMutation(usePlanChange())
-  const remind = trpc.development.setReminders.useMutation(usePlanChange())
-  const { share: shared, id: planId } = plan
+  const unshare = trpc.development.share.useMutation(usePlanAnswer())
+  const save = useSavePlan()
+  const { share, id: planId } = plan
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
@@ -58,40 +138,36 @@ export function PlanPanels({ plan, own, onShare }: PanelsProps) {
       marginTop="s4"
     >
       <PlanPanel title={i18n.t('development.seen-by')}>
-        <Soft>
-          {shared
+        <p>
+          {share
             ? i18n.t('development.shared', {
-                name: personName(lang, shared.manager),
-                day: formatDay(lang, shared.until),
-                opened:
-                  shared.openedAt === null
-                    ? 'never'
-                    : formatDateTime(lang, new Date(shared.openedAt)),
+                name: personName(lang, share.manager),
+                day: formatDay(lang, share.until),
+                opened: share.openedAt ? formatDateTime(lang, new Date(share.openedAt)) : 'never',
               })
             : i18n.t('development.only-you')}
-        </Soft>
+        </p>
         <Comments comments={plan.comments} />
-        {shared ? (
-          <Flex>
-            <Button busy={share.isPending} onClick={() => share.mutate({ planId, until: null })}>
-              {i18n.t('development.end-share')}
-            </Button>
-          </Flex>
+        {share ? (
+          <Button busy={unshare.isPending} onClick={() => unshare.mutate({ planId, until: null })}>
+            {i18n.t('development.end-share')}
+          </Button>
         ) : own.manager ? (
-          <Flex>
-            <Button onClick={onShare}>{i18n.t('development.share')}</Button>
-          </Flex>
+          <Button onClick={onShare}>{i18n.t('development.share')}</Button>
         ) : (
-          <Soft>{i18n.t('development.no-manager')}</Soft>
+          <p>{i18n.t('development.no-manager')}</p>
         )}
       </PlanPanel>
-      <PlanPanel title={i18n.t('development.reminders')}>
-        <Toggle
-          label={i18n.t('development.remind-me')}
-          checked={plan.reminders}
-          onChange={(reminders) => remind.mutate({ planId, reminders })}
-        />
-        <Soft>{i18n.t('development.reminders-text', { channel: own.channel })}</Soft>
+      <PlanPanel
+        title={
+          <Toggle
+            label={i18n.t('development.reminders')}
+            checked={plan.reminders}
+            onChange={(reminders) => save.mutate((input) => ({ ...input, reminders }))}
+          />
+        }
+      >
+        <p>{i18n.t('development.reminders-text', { channel: own.channel })}</p>
       </PlanPanel>
     </Grid>
   )
@@ -121,71 +197,41 @@ export function Comments({ comments }: Pick<Plan, 'comments'>) {
   )
 }
 
-/** How many of the plan's actions are done. */
-export function Tally({ plan }: { plan: Plan }) {
-  const { i18n } = useI18n()
-  const actions = plan.focuses.flatMap((focus) => focus.actions)
-  const [done, count] = [actions.filter((action) => action.done).length, actions.length]
-  if (count === 0) return null
-  const text = i18n.t('development.tally', { done, count })
-  return (
-    <Grid gap="s2" width={{ base: '100%', sm: '260px' }} color="ink.soft" fontSize="sm">
-      <span aria-hidden="true">{text}</span>
-      <Meter thin percent={(done * 100) / count} label={text} />
-    </Grid>
-  )
-}
-
 /** One's closed plans, each to be opened or deleted. */
 export function EarlierPlans({ earlier }: Pick<OwnPlan, 'earlier'>) {
   const { i18n, lang } = useI18n()
+  const { mutateAsync } = trpc.development.end.useMutation({ onSuccess: usePlanAnswer().onSuccess })
   return (
     <chakra.section aria-labelledby="earlier-plans" marginTop="s7" _print={{ display: 'none' }}>
       <chakra.h2 id="earlier-plans" fontSize="md" marginBottom="s3">
         {i18n.t('development.earlier')}
       </chakra.h2>
       <Panel as="ul">
-        {earlier.map(({ id, activity, focuses, actions, done, closedOn }) => (
-          <PanelLine key={id}>
-            <b>{pickName(lang, activity)}</b>
+        {earlier.map((plan) => (
+          <PanelLine key={plan.id}>
+            <b>{pickName(lang, plan.activity)}</b>
             <span>
               {i18n.t('development.earlier-line', {
-                focuses,
-                actions,
-                done,
-                day: formatDay(lang, closedOn),
+                ...tallyOf(plan),
+                focuses: plan.focuses.length,
+                day: formatDay(lang, plan.closedOn ?? ''),
               })}
             </span>
-            <LinkButton kind="go" to={toPlan(id)}>
+            <LinkButton kind="go" to={toPlan(plan.id)}>
               {i18n.t('development.open')}
-              <VisuallyHidden>: {pickName(lang, activity)}</VisuallyHidden>
+              <VisuallyHidden>: {pickName(lang, plan.activity)}</VisuallyHidden>
             </LinkButton>
+            <DeleteButton
+              label={`${i18n.t('development.delete')}: ${pickName(lang, plan.activity)}`}
+              title={i18n.t('development.end-title', { what: 'delete' })}
+              text={i18n.t('development.end-text', { what: 'delete', focus: '' })}
+              onDelete={() =>
+                mutateAsync({ planId: plan.id, version: plan.version, how: 'delete' })
+              }
+            />
           </PanelLine>
         ))}
       </Panel>
     </chakra.section>
-  )
-}
-
-/** Two focuses in their true sizes, until they are there. */
-export function PlanSkeleton() {
-  return (
-    <Grid gap="s4" aria-busy="true">
-      {[0, 1].map((key) => (
-        <Panel
-          key={key}
-          display="grid"
-          gap="s4"
-          minHeight="320px"
-          padding="s5"
-          alignContent="start"
-        >
-          <SkeletonLine width="min(420px, 80%)" height="18px" />
-          <SkeletonLine width="min(280px, 60%)" />
-          <SkeletonLine width="70%" marginTop="s6" />
-          <SkeletonLine width="80%" />
-        </Panel>
-      ))}
-    </Grid>
   )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, isWorkday } from '../messages/working-days.ts'
-import { checkInDay, nextCheckIn, reminderDay } from './reminder-days.ts'
+import { checkInDay, nextCheckIn, owedReminder, reminderDay } from './reminders.ts'
 
 const calendar = { timeZone: 'Asia/Shanghai', holidays: ['2025-10-31'], workdays: ['2025-11-15'] }
 
@@ -36,6 +36,30 @@ it('never reminds late, nor on a day off, and always asks once a month', () => {
         true,
       )
       expect(nextCheckIn(day, calendar) >= day).toBe(true)
+    }),
+  )
+})
+
+it('tells of each action once, however often it is asked, and of none that is over', () => {
+  const day = fc.integer({ min: 0, max: 90 }).map((days) => addDays('2025-10-01', days))
+  fc.assert(
+    fc.property(fc.uniqueArray(day, { maxLength: 20 }), day, (asked, dueOn) => {
+      const focus = {
+        questionId: 1,
+        aim: 'improve' as const,
+        score: { weighted: null, margin: null },
+        notice: '',
+        actions: [{ text: 'Ask', dueOn, done: false }],
+        checkIns: [],
+      }
+      let since = '2025-09-01'
+      const told = []
+      for (const today of asked.toSorted()) {
+        if (owedReminder([focus], { since, today }, calendar)?.actions) told.push(today)
+        since = today
+      }
+      const first = asked.toSorted().find((today) => today >= reminderDay(dueOn, calendar))
+      expect(told).toEqual(first !== undefined && first <= dueOn ? [first] : [])
     }),
   )
 })
