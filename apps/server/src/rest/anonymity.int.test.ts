@@ -13,7 +13,9 @@ import { anyCompany, type Company } from '@vantage/attacker/company'
 import { bystanders } from '@vantage/attacker/company-file'
 import {
   difference,
+  managerOf,
   observe,
+  observePlans,
   observeReports,
   observeSharing,
   type Transcript,
@@ -36,6 +38,7 @@ async function seen(server: AttackedServer, company: Company, marker: number): P
   steps.push(['finished', await observe(server, ids, company)])
   steps.push(['again', await observeReports(server, ids)])
   steps.push(['shared', await observeSharing(server, ids, company)])
+  steps.push(['planned', await observePlans(server, ids, company)])
   await server.aggregate(ids)
   await server.restart()
   steps.push(['aggregated, restarted', await observeReports(server, ids)])
@@ -114,8 +117,9 @@ describe('what anonymity protects', () => {
           })
           expectTheSameReports(a.steps)
           expectReadersToSeeNoMore(a.steps)
+          expectManagersToSeeNoScore(a)
         }),
-        { numRuns: runs },
+        { numRuns: runs, endOnFailure: true },
       )
       expect(attacked.servers.flatMap(({ problems }) => problems)).toEqual([])
     },
@@ -153,6 +157,27 @@ function expectReadersToSeeNoMore(steps: Seen['steps']): void {
     const shared = '"shared":{"asManager":false,"until":"2026-12-01"},'
     expect(answer).toContain(shared)
     expect(bodyOf(answer.replace(shared, ''))).toBe(bodyOf(own.get(ownCall) ?? ''))
+  }
+  expect(read).toBeGreaterThan(0)
+}
+
+/** Whoever reads a plan reads no number of the report, and nobody else reads it. */
+function expectManagersToSeeNoScore({ ids, steps }: Seen): void {
+  const owners = ids.activities.map(({ participants: [owner = ''] }) => owner)
+  const readers = [...owners, ...owners.map((owner) => managerOf(ids, owner))]
+  let read = 0
+  for (const [call, answer] of new Map(steps).get('planned') ?? []) {
+    const [, reader = ''] = /^reports (\S+): \/trpc\/development\.read/.exec(call) ?? []
+    if (reader === '') continue
+    if (!answer.startsWith('200')) {
+      expect([call, answer.slice(0, 3)]).toEqual([call, reader === 'null' ? '401' : '403'])
+      continue
+    }
+    expect(readers).toContain(reader)
+    if (answer.includes('"isOwn":true')) continue
+    read += 1
+    expect(answer).toContain('"score":null')
+    expect(answer).not.toMatch(/weighted|margin|"score":\{/)
   }
   expect(read).toBeGreaterThan(0)
 }

@@ -91,6 +91,30 @@ export function* sharing(activityId: number, readers: readonly number[]): Genera
 }
 export const sharesOf = (activityId: number): Probe => trpcGet('reports.shares', { activityId })
 
+/** An owner puts behaviours of a report in a plan. */
+export function planning(activityId: number, questionIds: readonly number[]): Probe {
+  const focuses = questionIds.map((questionId) => ({
+    questionId,
+    aim: 'improve',
+    notice: 'They say so',
+    actions: [{ text: 'Ask', dueOn: '2026-12-01', done: false }],
+    checkIn: null,
+  }))
+  return trpcPost('development.save', { plan: null, activityId, reminders: true, focuses })
+}
+
+/** The owner shares it with their manager, and looks at it. */
+export function* planSharing(planId: string): Generator<Probe> {
+  yield trpcPost('development.share', { planId, until: '2026-12-01' })
+  yield trpcGet('development.own', null)
+}
+
+/** What somebody may read of another's plan. */
+export function* planReading(planId: string): Generator<Probe> {
+  yield trpcGet('development.read', { planId })
+  yield trpcGet('development.shared', null)
+}
+
 /** What somebody reads of a report that may be shared with them, and tries beyond it. */
 export function* sharedReading(
   ids: CompanyIds,

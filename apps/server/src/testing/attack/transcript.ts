@@ -3,6 +3,9 @@ import { type AttackedServer, type CompanyIds, everyone } from './attacked-serve
 import {
   type Caller,
   ownReport,
+  planning,
+  planReading,
+  planSharing,
   type Probe,
   probesOf,
   sharedReading,
@@ -122,6 +125,41 @@ export async function observeSharing(
   }
   return transcript
 }
+
+/** Of the plan that `observePlans` makes: the same in every server. */
+const planId = '00000000-0000-4000-8000-000000000001'
+
+/** The first of each activity makes a plan and shares it with their manager, one of the raters, and everybody tries to read it. */
+export async function observePlans(
+  server: AttackedServer,
+  ids: CompanyIds,
+  company: Company,
+): Promise<Transcript> {
+  const transcript: Transcript = new Map()
+  const questionIds = Object.entries(ids.questionIds)
+    .filter(([key]) => key.startsWith('q'))
+    .map(([, id]) => id)
+    .slice(0, 3)
+  for (const { id, participants } of ids.activities) {
+    const [owner = ''] = participants
+    await server.sql`delete from development_plans`
+    await server.sql`update employees set manager_id = (select id from employees where username = ${managerOf(ids, owner)})
+      where username = ${owner}`
+    await ask(server, planning(id, questionIds), owner)
+    await server.sql`update development_plans set id = ${planId}`
+    await record(server, transcript, owner, planSharing(planId))
+    await Promise.all(
+      [...everyone(company), null].map((reader) =>
+        record(server, transcript, reader, planReading(planId)),
+      ),
+    )
+  }
+  return transcript
+}
+
+/** Somebody who was asked about them. */
+export const managerOf = ({ relations }: CompanyIds, owner: string): string =>
+  relations.find(({ participant, rater }) => participant === owner && rater !== owner)?.rater ?? ''
 
 /** Assignments of others, some of them. */
 function foreign({ relations }: CompanyIds, name: string, from: number): number[] {
