@@ -99,6 +99,14 @@ it('has a report sent again that could not be written down', async () => {
   expect(await send(report())).toBe(250)
 })
 
+it('shares its port with other workers of the machine, where the system can', async () => {
+  const other = await listenForBounces({ ...options, port: listener.port ?? 0 })
+  expect(other.port).toBe(process.platform === 'linux' ? listener.port : null)
+  expect(await send(report())).toBe(250)
+  await other.close()
+  expect(await send(report())).toBe(250)
+})
+
 it('says once that a port cannot be had, and goes on', async () => {
   const other = await listenForBounces({ ...options, host: '192.0.2.1' })
   expect(other.port).toBeNull()
