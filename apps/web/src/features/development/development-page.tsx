@@ -2,7 +2,7 @@ import { Flex, Grid } from '@chakra-ui/react'
 import type { Focus, OwnPlan } from '@vantage/contracts/development/plan'
 import { limits } from '@vantage/contracts/limits'
 import { ClockAlert, Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -57,6 +57,8 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
   const { i18n, lang } = useI18n()
   const { plan } = own
   const [opened, setOpened] = useState<Opened | null>(null)
+  // What was pressed shows that at once, before a dialog is drawn.
+  const open = useCallback((next: Opened) => startTransition(() => setOpened(next)), [])
   const { mutate } = useSavePlan()
   const tick = useCallback(
     (focus: Focus, place: number, done: boolean) =>
@@ -79,7 +81,7 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
   const chosen = new Set(focuses.map(({ questionId }) => questionId))
   const offered = (query.data?.behaviours ?? []).filter(({ questionId }) => !chosen.has(questionId))
   const choose = (questionId: number | undefined) => {
-    if (report) setOpened({ what: 'new', offered, activityId: report.activity.id, questionId })
+    if (report) open({ what: 'new', offered, activityId: report.activity.id, questionId })
   }
   return (
     <>
@@ -87,7 +89,7 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
         <Notice kind="good" marginBottom="s4">
           <Flex wrap="wrap" align="center" justify="space-between" gap="s3">
             <p>{i18n.t('development.all-done', { count: focuses.length })}</p>
-            <Button kind="go" onClick={() => setOpened({ what: 'close' })}>
+            <Button kind="go" onClick={() => open({ what: 'close' })}>
               {i18n.t('development.close')}
             </Button>
           </Flex>
@@ -101,7 +103,7 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
             number={index + 1}
             owner={null}
             onTick={tick}
-            onOpen={setOpened}
+            onOpen={open}
             next={next}
           />
         ))}
@@ -118,12 +120,10 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
               {i18n.t('development.another')}
             </Button>
           )}
-          <PlanPanels plan={plan} own={own} onShare={() => setOpened({ what: 'share', own })} />
+          <PlanPanels plan={plan} own={own} onShare={() => open({ what: 'share', own })} />
           <Flex wrap="wrap" gap="s2" marginTop="s4" _print={{ display: 'none' }}>
-            <Button onClick={() => setOpened({ what: 'close' })}>
-              {i18n.t('development.close')}
-            </Button>
-            <Button kind="bare" danger onClick={() => setOpened({ what: 'delete' })}>
+            <Button onClick={() => open({ what: 'close' })}>{i18n.t('development.close')}</Button>
+            <Button kind="bare" danger onClick={() => open({ what: 'delete' })}>
               {i18n.t('development.delete')}
             </Button>
           </Flex>

@@ -8,6 +8,7 @@ import {
 } from '@vantage/contracts/development/plan'
 import { limits } from '@vantage/contracts/limits'
 import { Plus, X } from 'lucide-react'
+import { startTransition } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { DateInput } from '../../components/date-input/date-input.tsx'
@@ -172,7 +173,9 @@ export function FocusDialog(props: FocusDialogProps) {
           <Button
             kind="go"
             icon={Plus}
-            onClick={() => setValue('actions', [...getValues('actions'), newAction])}
+            onClick={() =>
+              startTransition(() => setValue('actions', [...getValues('actions'), newAction]))
+            }
           >
             {i18n.t('development.add-action')}
           </Button>
