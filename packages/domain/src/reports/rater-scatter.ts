@@ -63,7 +63,8 @@ export function scatterTally({ questions, targets }: QuestionnaireShape): Scatte
   }
 }
 
-function isEnough(tallies: readonly LevelTally[]): boolean {
+/** Whether there are enough raters to say something of all of them, and nothing of one group. */
+export function isEnough(tallies: readonly LevelTally[]): boolean {
   const degrees = sum(tallies.map((tally) => tally.degrees))
   const groups = sum(tallies.map((tally) => tally.groups))
   const largest = largestOf(tallies) * largestShare
@@ -73,7 +74,7 @@ function isEnough(tallies: readonly LevelTally[]): boolean {
 const largestOf = (tallies: readonly LevelTally[]) =>
   Math.max(...tallies.map((tally) => tally.largest))
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** Place of the pair i < j in the order (0,1), (0,2), (1,2), (0,3) ... */
 export const pairPlace = (i: number, j: number): number => (j * (j - 1)) / 2 + i
@@ -83,7 +84,7 @@ const productPlace = (i: number, j: number): number =>
   i <= j ? pairPlace(i, j + 1) : pairPlace(j, i + 1)
 
 /** Adds up the groups of a level; memory is bounded by the number of distinct group sizes. */
-class LevelTally {
+export class LevelTally {
   degrees = 0
   groups = 0
   /** The degrees of freedom of the largest group. */
@@ -130,7 +131,7 @@ function addProducts(products: Float64Array, values: ArrayLike<number>, factor: 
 }
 
 /** The levels' sums of products around the groups' means over one denominator, divided by their degrees of freedom. */
-class PooledProducts {
+export class PooledProducts {
   private readonly nums: bigint[]
   private readonly den: bigint
   /** What two of the largest groups could make of the variance of one answer by themselves. */
@@ -156,6 +157,12 @@ class PooledProducts {
   variance(places: readonly number[]): number {
     const scale = BigInt(places.length) ** 2n
     return this.told(this.product(places, places), this.den * scale, places.length)
+  }
+
+  /** Of a rater's means over two lists of questions. */
+  covariance(first: readonly number[], second: readonly number[]): number {
+    const scale = BigInt(first.length * second.length)
+    return nearestDouble({ num: this.product(first, second), den: this.den * scale })
   }
 
   /** A smaller one would say that no group can lie far apart, one's own neither, so it is told as if it were the least. */

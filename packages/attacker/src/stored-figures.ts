@@ -1,0 +1,94 @@
+import { possibleScoresOf, total } from './possible-scores.ts'
+import type { Attackers, ShownGroup } from './pooled-scatter.ts'
+
+/* What figures over a whole activity say of one group's answers, to who has read all reports and knows some raters' answers. */
+
+/** What is published of an activity beside its reports: all of it as a text, and its figures as they are and as they are told. */
+export interface Figures {
+  published: string
+  figures: readonly { exact: number; told: number }[]
+}
+type FiguresOf = (groups: readonly ShownGroup[]) => Figures
+
+interface Question {
+  groups: readonly ShownGroup[]
+  victim: ShownGroup
+  question: number
+  /** Whose answers the attackers know; they have read all reports. */
+  raters: Attackers['raters']
+  /** 0 (included) to 1 (excluded). */
+  random: () => number
+}
+
+/**
+ * Every way in which the raters of a group whom the attackers do not know can have answered a question: `before` by its
+ * average, `after` those for which other answers of everybody else, with the same averages, were found that give the same
+ * figures. The search may miss some, so that `after` is never too many.
+ */
+export function possibleBesideFigures(figuresOf: FiguresOf, asked: Question, tries: number) {
+  const { victim, question, raters } = asked
+  const told = figuresOf(asked.groups)
+  const given = victim.raters.map(({ scores }) => scores[question] ?? 0)
+  const open = victim.raters.flatMap(({ person }, place) => (raters.has(person) ? [] : [place]))
+  const rest = total(open.map((place) => given[place] ?? 0))
+  const before = possibleScoresOf(open.length, rest)
+  const after = before.filter((scores) => {
+    const column = [...given]
+    open.forEach((place, i) => (column[place] = scores[i] ?? 0))
+    return isPossible(figuresOf, told, { ...asked, column, tries })
+  })
+  return { before, after }
+}
+
+interface Search extends Question {
+  /** What the victims are supposed to have answered to the question. */
+  column: readonly number[]
+  tries: number
+}
+
+/** Changes answers that are not known, keeping the averages, until the figures are those that are told. */
+function isPossible(figuresOf: FiguresOf, told: Figures, search: Search): boolean {
+  const { victim, question, raters, column, tries, random } = search
+  const pick = (count: number) => Math.floor(random() * count)
+  const groups = search.groups.map((group) => ({
+    ...group,
+    raters: group.raters.map(({ person, scores }, place) => ({
+      person,
+      scores: scores.map((score, q) =>
+        group === victim && q === question ? (column[place] ?? score) : score,
+      ),
+    })),
+  }))
+  const target = search.groups.indexOf(victim)
+  const distance = () => {
+    const { published, figures } = figuresOf(groups)
+    if (published === told.published) return 0
+    return figures.reduce(
+      (sum, figure, place) => sum + apart(figure, told.figures[place] ?? figure),
+      1 + Math.abs(figures.length - told.figures.length),
+    )
+  }
+  let far = distance()
+  for (let step = 0; step < tries && far > 0; step += 1) {
+    const group = groups[pick(groups.length)]
+    const open = group?.raters.filter(({ person }) => !raters.has(person)) ?? []
+    const [one, other] = [open[pick(open.length)], open[pick(open.length)]]
+    if (!group || !one || !other || one === other) continue
+    const q = random() < 0.7 ? question : pick(one.scores.length)
+    const [x, y] = [one.scores[q] ?? 0, other.scores[q] ?? 0]
+    const isFixed = group === groups[target] && q === question
+    const [nextX, nextY] =
+      isFixed || random() < 0.2 ? [y, x] : random() < 0.5 || x < y ? [x + 1, y - 1] : [x - 1, y + 1]
+    if (Math.max(nextX, nextY) > 5 || Math.min(nextX, nextY) < 1) continue
+    one.scores[q] = nextX
+    other.scores[q] = nextY
+    const next = distance()
+    if (next <= far || random() < Math.exp((far - next) / 0.07)) far = next
+    else [one.scores[q], other.scores[q]] = [x, y]
+  }
+  return far === 0
+}
+
+/** A figure that is told as it was is near enough; of another it counts how far away it is. */
+const apart = (one: Figures['figures'][number], other: Figures['figures'][number]) =>
+  one.told === other.told ? 0 : 1 + 10 * Math.abs(one.exact - other.exact)

@@ -1,0 +1,248 @@
+import type { Level } from '@vantage/contracts/activities/levels'
+import { levels } from '@vantage/contracts/activities/levels'
+import {
+  type Agreement,
+  type HiddenSource,
+  type QuestionnaireEvidence,
+  type RaterSource,
+  raterSources,
+  type WeakQuestion,
+} from '@vantage/contracts/evidence/evidence'
+import type { GroupSums } from '../reports/participant-scores.ts'
+import type { QuestionnaireShape } from '../reports/questionnaire-shape.ts'
+import { isEnough, LevelTally, PooledProducts, sum } from '../reports/rater-scatter.ts'
+import { AgreementTally } from './agreement.ts'
+import { alphaOf, correlation, omegaOf } from './consistency.ts'
+import { habitTally } from './habits.ts'
+import { ends, manyGroups, told } from './told.ts'
+
+/** A group as reports show it. `answers`: each rater's scores in questionnaire order. */
+export interface ShownGroup extends GroupSums {
+  answers: readonly ArrayLike<number>[]
+}
+
+type Tell = typeof told
+
+/** Alpha needs so many answers, omega more, for its factor; of as many questions. */
+export const alphaFrom = { answers: 50, questions: 2 } as const
+export const omegaFrom = { answers: 100, questions: 3 } as const
+
+/** A question hardly varies when so many of its answers are high, ... */
+const highAnswer = 4
+const mostHigh = 80
+/** ... goes with another target when that correlates so much higher, and with none below this. */
+const higherElsewhere = 0.1
+const belongsFrom = 0.3
+
+/** The raters of a level, or of all: what is tallied of them. */
+class RaterTally {
+  readonly products: LevelTally
+  readonly targets: readonly AgreementTally[]
+  readonly total: AgreementTally
+  participants = 0
+  answers = 0
+
+  constructor({ questions, targets }: QuestionnaireShape) {
+    this.products = new LevelTally(questions.length)
+    this.targets = targets.map((target) => new AgreementTally(target.questions))
+    this.total = new AgreementTally([...questions.keys()])
+  }
+
+  /** What the raters of one participant answered. */
+  add(answers: readonly ArrayLike<number>[]): void {
+    if (answers.length === 0) return
+    this.products.add(answers)
+    this.total.addCluster(answers)
+    for (const target of this.targets) target.addCluster(answers)
+    this.participants += 1
+    this.answers += answers.length
+  }
+
+  addGroup(answers: readonly ArrayLike<number>[]): void {
+    for (const target of this.targets) target.addGroup(answers)
+  }
+}
+
+/** How good a questionnaire is, from one pass over the participants of an activity. All sums are exact; memory is bounded. */
+export function evidenceTally(shape: QuestionnaireShape, tell: Tell = told) {
+  const { questions, targets } = shape
+  const everybody = new RaterTally(shape)
+  const bySource = {
+    superior: new RaterTally(shape),
+    peer: new RaterTally(shape),
+    subordinate: new RaterTally(shape),
+  }
+  const sourceOf = new Map<Level, RaterSource>(
+    raterSources.map((source) => [levels[source], source]),
+  )
+  const habits = habitTally()
+  const high = questions.map(() => 0)
+  return {
+    /** A participant's shown groups. */
+    add(groups: readonly ShownGroup[]): void {
+      habits.add(groups)
+      const raters: ArrayLike<number>[] = []
+      for (const { level, answers } of groups) {
+        const source = sourceOf.get(level)
+        if (!source) continue
+        bySource[source].add(answers)
+        bySource[source].addGroup(answers)
+        everybody.addGroup(answers)
+        raters.push(...answers)
+        for (const given of answers) {
+          for (const q of high.keys())
+            if ((given[q] ?? 0) >= highAnswer) high[q] = (high[q] ?? 0) + 1
+        }
+      }
+      everybody.add(raters)
+    },
+    finish(): QuestionnaireEvidence {
+      const tallies = raterSources.map((source) => bySource[source])
+      const hidden = hiddenSources(bySource)
+      const isTold =
+        questions.length > 0 &&
+        isEnough([everybody.products]) &&
+        isEnough(tallies.map(({ products }) => products))
+      const agreements = {
+        all: isTold ? agreementsOf(everybody, targets, tell) : [],
+        superior: hidden.superior ? [] : agreementsOf(bySource.superior, targets, tell),
+        peer: hidden.peer ? [] : agreementsOf(bySource.peer, targets, tell),
+        subordinate: hidden.subordinate ? [] : agreementsOf(bySource.subordinate, targets, tell),
+      }
+      const { participants, answers } = everybody
+      const together = isTold ? new PooledProducts([everybody.products]) : null
+      const inSteps = (value: number) => tell(value, participants, ends.part)
+      const consistency = (over: readonly number[]) => {
+        const isAsked = (from: typeof alphaFrom | typeof omegaFrom) =>
+          answers >= from.answers && over.length >= from.questions
+        const alpha = together && isAsked(alphaFrom) ? alphaOf(together, over) : null
+        const omega = together && isAsked(omegaFrom) ? omegaOf(together, over) : null
+        return {
+          alpha: alpha === null ? null : inSteps(alpha),
+          omega: omega === null ? null : inSteps(omega),
+        }
+      }
+      const sourceFigures = (source: RaterSource) => {
+        const tally = bySource[source]
+        return {
+          participants: tally.participants,
+          answers: tally.answers,
+          comparisons: tally.products.degrees,
+          hidden: hidden[source],
+          ...(hidden[source] ? { icc: null, halo: null } : totalsOf(tally, targets, tell)),
+        }
+      }
+      return {
+        participants,
+        answers,
+        comparisons: everybody.products.degrees,
+        sources: {
+          superior: sourceFigures('superior'),
+          peer: sourceFigures('peer'),
+          subordinate: sourceFigures('subordinate'),
+        },
+        targets: targets.map((target, t) => ({
+          agreement: {
+            all: agreements.all[t] ?? null,
+            superior: agreements.superior[t] ?? null,
+            peer: agreements.peer[t] ?? null,
+            subordinate: agreements.subordinate[t] ?? null,
+          },
+          ...consistency(target.questions),
+        })),
+        weak:
+          together && participants >= manyGroups && answers >= omegaFrom.answers
+            ? weakQuestions(shape, together, (q) => inSteps((high[q] ?? 0) / answers))
+            : null,
+        ...habits.finish(),
+      }
+    },
+  }
+}
+
+/**
+ * A level without enough raters is hidden. With it goes the one with the fewest others, where the hidden ones together would
+ * still be too few: their figures follow from those of all raters and of the levels that are shown.
+ */
+export function hiddenSources(
+  bySource: Record<RaterSource, { products: LevelTally }>,
+): Record<RaterSource, HiddenSource> {
+  const of = (source: RaterSource) => bySource[source].products
+  const enough = raterSources.filter((source) => isEnough([of(source)]))
+  const shown = enough.toSorted((one, other) => of(other).degrees - of(one).degrees)
+  for (;;) {
+    const hidden = raterSources.map((source) => source).filter((source) => !shown.includes(source))
+    const follows = hidden.some((source) => of(source).groups > 0) && !isEnough(hidden.map(of))
+    if (!follows || shown.length === 0) break
+    shown.pop()
+  }
+  const state = (source: RaterSource): HiddenSource =>
+    shown.includes(source) ? null : enough.includes(source) ? 'withheld' : 'few'
+  return { superior: state('superior'), peer: state('peer'), subordinate: state('subordinate') }
+}
+
+function agreementsOf(
+  tally: RaterTally,
+  targets: QuestionnaireShape['targets'],
+  tell: Tell,
+): Agreement[] {
+  const within = new PooledProducts([tally.products])
+  return tally.targets.map((target, t) => {
+    const { groups } = target
+    const found = target.figures(within.variance(targets[t]?.questions ?? []))
+    const ofMany = (value: number, to: typeof ends.agreement | typeof ends.part) =>
+      groups < manyGroups ? null : tell(value, groups, to)
+    return {
+      median: tell(found.median, groups, ends.agreement),
+      low: ofMany(found.low, ends.agreement),
+      high: ofMany(found.high, ends.agreement),
+      share: ofMany(found.share, ends.part),
+      shareSkewed: ofMany(found.shareSkewed, ends.part),
+      apart: tell(found.apart, groups, ends.points),
+      icc: tell(found.icc, groups, ends.part),
+    }
+  })
+}
+
+/** Over all questions: how well raters tell participants apart, and how much they tell targets apart. */
+function totalsOf(
+  { total, products }: RaterTally,
+  targets: QuestionnaireShape['targets'],
+  tell: Tell,
+) {
+  const within = new PooledProducts([products])
+  const lists = targets.map(({ questions }) => questions)
+  const pairs = lists.flatMap((second, j) =>
+    lists.slice(0, j).map((first) => correlation(within, first, second)),
+  )
+  const mean = pairs.length === 0 ? null : sum(pairs) / pairs.length
+  return {
+    icc: tell(total.icc(within.variance(lists.flat())), products.groups, ends.part),
+    halo: mean === null ? null : tell(mean, products.groups, ends.part),
+  }
+}
+
+/** In questionnaire order; each for the first reason that holds. */
+function weakQuestions(
+  { questions, targets }: QuestionnaireShape,
+  of: PooledProducts,
+  highShare: (question: number) => number,
+): WeakQuestion[] {
+  return questions.flatMap((_, question): WeakQuestion[] => {
+    const share = highShare(question)
+    if (share >= mostHigh) return [{ weakness: 'same', question, share }]
+    const found = targets.map((target) => {
+      const others = target.questions.filter((each) => each !== question)
+      const isOwn = others.length < target.questions.length
+      return { isOwn, r: others.length === 0 ? null : correlation(of, [question], others) }
+    })
+    const own = found.find(({ isOwn }) => isOwn)?.r ?? null
+    if (own === null) return []
+    const best = Math.max(...found.map(({ isOwn, r }) => (isOwn || r === null ? -1 : r)))
+    if (best >= own + higherElsewhere) {
+      const target = found.findIndex(({ isOwn, r }) => !isOwn && r === best)
+      return [{ weakness: 'elsewhere', question, target }]
+    }
+    return own < belongsFrom ? [{ weakness: 'apart', question }] : []
+  })
+}

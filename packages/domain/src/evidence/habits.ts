@@ -1,0 +1,103 @@
+import { levels } from '@vantage/contracts/activities/levels'
+import {
+  type QuestionnaireEvidence,
+  type RaterSource,
+  raterSources,
+} from '@vantage/contracts/evidence/evidence'
+import type { GroupSums } from '../reports/participant-scores.ts'
+import { sum } from '../reports/rater-scatter.ts'
+import { participantsFrom } from './told.ts'
+
+const allSources = ['self', ...raterSources] as const
+
+/** Sums of two scores of the same participants. */
+interface Pairs {
+  count: number
+  x: number
+  y: number
+  xx: number
+  yy: number
+  xy: number
+}
+
+export interface HabitTally {
+  /** A participant's shown groups. */
+  add(groups: readonly GroupSums[]): void
+  finish(): Pick<QuestionnaireEvidence, 'leniency' | 'selfOther' | 'selfAnswers'>
+}
+
+/** Who rates higher, and whether others agree with self. All of it follows from averages that reports show. */
+export function habitTally(): HabitTally {
+  const differences = { self: 0, superior: 0, peer: 0, subordinate: 0 }
+  let [complete, selfAnswers] = [0, 0]
+  const pairs: Record<RaterSource, Pairs> = {
+    superior: noPairs(),
+    peer: noPairs(),
+    subordinate: noPairs(),
+  }
+  return {
+    add(groups) {
+      const means = new Map(groups.map((group) => [group.level, meanOf(group)]))
+      const self = means.get(levels.self)
+      if (self === undefined) return
+      selfAnswers += 1
+      for (const source of raterSources) {
+        const other = means.get(levels[source])
+        if (other !== undefined) addPair(pairs[source], self, other)
+      }
+      const four = allSources.map((source) => means.get(levels[source]))
+      const known = four.filter((mean) => mean !== undefined)
+      if (known.length < allSources.length) return
+      complete += 1
+      const middle = sum(known) / known.length
+      for (const source of allSources) {
+        differences[source] += (means.get(levels[source]) ?? 0) - middle
+      }
+    },
+    finish() {
+      const mean = (source: keyof typeof differences) =>
+        Math.round((100 * differences[source]) / complete)
+      const found = (source: RaterSource) => {
+        const { count } = pairs[source]
+        const r = count < participantsFrom ? null : correlationOf(pairs[source])
+        return r === null ? null : { r: Math.round(100 * r), participants: count }
+      }
+      return {
+        selfAnswers,
+        leniency:
+          complete < participantsFrom
+            ? null
+            : {
+                self: mean('self'),
+                superior: mean('superior'),
+                peer: mean('peer'),
+                subordinate: mean('subordinate'),
+              },
+        selfOther: {
+          superior: found('superior'),
+          peer: found('peer'),
+          subordinate: found('subordinate'),
+        },
+      }
+    },
+  }
+}
+
+const meanOf = ({ sums, raters }: GroupSums) => sum(sums) / (raters * sums.length)
+
+const noPairs = (): Pairs => ({ count: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0 })
+
+function addPair(pairs: Pairs, x: number, y: number): void {
+  pairs.count += 1
+  pairs.x += x
+  pairs.y += y
+  pairs.xx += x * x
+  pairs.yy += y * y
+  pairs.xy += x * y
+}
+
+/** Pearson's; null where one of the scores is the same for all. */
+export function correlationOf({ count, x, y, xx, yy, xy }: Pairs): number | null {
+  const squares = (count * xx - x * x) * (count * yy - y * y)
+  return squares > 1e-9 ? (count * xy - x * y) / Math.sqrt(squares) : null
+}
