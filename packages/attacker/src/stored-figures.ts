@@ -25,7 +25,7 @@ interface Question {
  * average, `after` those for which other answers of everybody else, with the same averages, were found that give the same
  * figures. The search may miss some, so that `after` is never too many.
  */
-export function possibleBesideFigures(figuresOf: FiguresOf, asked: Question, tries: number) {
+export function possibleBesideFigures(figuresOf: FiguresOf, asked: Question, effort: Effort) {
   const { victim, question, raters } = asked
   const told = figuresOf(asked.groups)
   const given = victim.raters.map(({ scores }) => scores[question] ?? 0)
@@ -35,15 +35,18 @@ export function possibleBesideFigures(figuresOf: FiguresOf, asked: Question, tri
   const after = before.filter((scores) => {
     const column = [...given]
     open.forEach((place, i) => (column[place] = scores[i] ?? 0))
-    return isPossible(figuresOf, told, { ...asked, column, tries })
+    const search = { ...asked, ...effort, column }
+    return Array.from({ length: effort.starts }).some(() => isPossible(figuresOf, told, search))
   })
   return { before, after }
 }
 
-interface Search extends Question {
+/** A search that got stuck begins anew. */
+type Effort = { starts: number; tries: number }
+
+interface Search extends Question, Effort {
   /** What the victims are supposed to have answered to the question. */
   column: readonly number[]
-  tries: number
 }
 
 /** Changes answers that are not known, keeping the averages, until the figures are those that are told. */
