@@ -8,6 +8,7 @@ import { authRouter } from './auth/auth.router.ts'
 import { catalogueRouter } from './catalogue/catalogue.router.ts'
 import { developmentRouter } from './development/development.router.ts'
 import { directoryRouter } from './directory/directory.router.ts'
+import { evidenceRouter } from './evidence/evidence.router.ts'
 import { homeRouter } from './home/home.router.ts'
 import { bigFiveRouter } from './big-five/big-five.router.ts'
 import { iqRouter } from './iq/iq.router.ts'
@@ -29,6 +30,7 @@ export const appRouter = router({
   nominations: nominationsRouter,
   answering: answeringRouter,
   privacy: privacyRouter,
+  evidence: evidenceRouter,
   reports: reportsRouter,
   development: developmentRouter,
   accessKeys: accessKeysRouter,

@@ -34,6 +34,7 @@ import { keysInput } from '@vantage/contracts/access-keys/keys'
 import { exportKeys } from '@vantage/services/access-keys/list-keys'
 import { exportBigFiveResults } from '@vantage/services/big-five/results'
 import { exportIqResults } from '@vantage/services/iq/results'
+import { exportEvidence } from '@vantage/services/evidence/get-evidence'
 import { exportOverview } from '@vantage/services/reports/overview'
 import { exportResults } from '@vantage/services/reports/results'
 import { exportChips } from '@vantage/services/chips/queries'
@@ -67,6 +68,12 @@ export const exportRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     input: overviewInput,
     run: exportOverview,
+  }),
+  exportRoute({
+    path: '/export/evidence',
+    rule: 'administrators',
+    input: rowInput,
+    run: exportEvidence,
   }),
   exportRoute({
     path: '/export/unreached',

@@ -46,8 +46,6 @@ const source = z.object({
 })
 
 /** `same`: hardly varies. `elsewhere`: goes with another target. `apart`: does not go with its own. */
-export const weakness = z.enum(['same', 'elsewhere', 'apart'])
-
 const weakQuestion = z.discriminatedUnion('weakness', [
   /** `share`: percent of answers of 4 or 5. */
   z.object({ weakness: z.literal('same'), question: z.int(), share: z.int() }),
@@ -121,7 +119,9 @@ export type ReadTarget = z.infer<typeof readTarget>
 
 /** How good a questionnaire is, with what follows from what is stored. */
 const evidenceReading = questionnaireEvidence.extend({
-  questions: z.array(z.object({ content: z.string(), content_en: z.string(), target: z.int() })),
+  questions: z.array(
+    z.object({ id: z.int(), content: z.string(), content_en: z.string(), target: z.int() }),
+  ),
   sources: byRater(readSource),
   targets: z.array(readTarget),
   selfOther: byRater(estimate.nullable()),

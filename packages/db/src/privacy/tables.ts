@@ -1,3 +1,4 @@
+import type { QuestionnaireEvidence } from '@vantage/contracts/evidence/evidence'
 import type { PrivacyStatement } from '@vantage/contracts/privacy/statement'
 import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { activities } from '../activities/tables.ts'
@@ -11,5 +12,7 @@ export const privacyStatements = pgTable('privacy_statements', {
     .primaryKey()
     .references(() => activities.id, { onDelete: 'cascade' }),
   statement: jsonb().$type<PrivacyStatement>().notNull(),
+  /** How good the questionnaire is, from the same answers; null where the statement was made before there was any. */
+  evidence: jsonb().$type<QuestionnaireEvidence>(),
   madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
 })

@@ -106,7 +106,8 @@ export function evidenceReading(
   }
   return {
     ...evidence,
-    questions: questions.map(({ content, content_en }, q) => ({
+    questions: questions.map(({ id, content, content_en }, q) => ({
+      id,
       content,
       content_en,
       target: targets.findIndex((target) => target.questions.includes(q)),

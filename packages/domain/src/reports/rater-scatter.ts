@@ -4,7 +4,7 @@ import { nearestDouble } from './fraction.ts'
 import type { QuestionnaireShape } from './questionnaire-shape.ts'
 
 /** A scatter says something from this many degrees of freedom on, ... */
-const degreesFrom = 30
+export const degreesFrom = 30
 /** ... over at least this many groups, ... */
 const groupsFrom = 10
 /** ... of which none holds more than one in so many of the degrees: it would say something about that group. */

@@ -90,7 +90,7 @@ export async function sweepActivities(
     .where(
       and(
         eq(activities.status, 'finished'),
-        or(isNull(companyValues.scatter), isNull(privacyStatements.madeAt)),
+        or(isNull(companyValues.scatter), isNull(privacyStatements.evidence)),
       ),
     )
   for (const { id, sealedAt } of owed) {

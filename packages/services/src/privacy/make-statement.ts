@@ -1,9 +1,10 @@
 import type { Level } from '@vantage/contracts/activities/levels'
-import type { PrivacyStatement, TellingGroup } from '@vantage/contracts/privacy/statement'
+import type { TellingGroup } from '@vantage/contracts/privacy/statement'
 import { activities, participants } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { type PersonNames, tellingDetailsOf } from '@vantage/domain/answering/telling-details'
+import { evidenceTally } from '@vantage/domain/evidence/evidence-tally'
 import { sizeTally } from '@vantage/domain/privacy/statement'
 import { and, eq, sql } from 'drizzle-orm'
 import type { StoredActivity } from '../activities/draft.ts'
@@ -14,14 +15,14 @@ import { type AnsweredScores, buildReports, type BuiltReports } from '../reports
 import { lastChangesIn, storeLastChanges } from '../reports/last-activity.ts'
 import { readShape } from '../reports/report-shape.ts'
 import { countChangedGroups } from './changed-groups.ts'
-import { readStatement, storeOf, storeStatement } from './stored-statement.ts'
+import { type Made, readStatement, storeOf, storeStatement } from './stored-statement.ts'
 
 type MakeContext = Pick<Context, 'db' | 'reports' | 'clock' | 'log'>
 
 /**
- * Aggregates the reports of a sealed activity and finds, in the same pass, what they give away; from the beginning when a choice
- * of an administrator changed that meanwhile. Can be repeated: from the release on a statement stays. `onProgress` gets the
- * participants done and in all. Null when it is not sealed.
+ * Aggregates the reports of a sealed activity and finds, in the same pass, what they give away and how good the questionnaire is;
+ * from the beginning when a choice of an administrator changed that meanwhile. Can be repeated: from the release on both stay.
+ * `onProgress` gets the participants done and in all. Null when it is not sealed.
  */
 export async function aggregateActivity(
   ctx: MakeContext,
@@ -34,17 +35,17 @@ export async function aggregateActivity(
       .from(activities)
       .where(and(eq(activities.id, activityId), isSealed))
     if (!before) return null
-    const isKept = before.releasedAt !== null && (await readStatement(ctx, activityId)) !== null
-    const tally = isKept ? null : await statementTally(ctx, before)
+    const stored = before.releasedAt === null ? null : await readStatement(ctx, activityId)
+    const tally = stored?.hasEvidence ? null : await statementTally(ctx, before)
     const built = await buildReports(ctx, { activityId }, async (entries, done, total) => {
       await tally?.add(entries)
       await onProgress(done, total)
     })
     if (!built) return null
     if (!tally) return built
-    const statement = await tally.finish(built)
+    const made = await tally.finish(built)
     if (!(await storeChanges(ctx, before, built))) continue
-    if (await storeStatement(ctx, before, statement)) return built
+    if (await storeStatement(ctx, before, made)) return built
   }
 }
 
@@ -67,11 +68,13 @@ async function storeChanges(
 /** Participants whose comments are read at once: texts are long. */
 const commentsOf = 16
 
-/** Adds up what the reports of an activity give away, from its answers, comments and earlier activities. */
+/** Adds up what the reports of an activity give away, from its answers, comments and earlier activities, and its evidence. */
 async function statementTally(
   ctx: MakeContext,
   { id, anonymityMin, questionnaireId }: StoredActivity,
 ) {
+  const shape = await readShape(ctx, questionnaireId ?? 0)
+  const evidence = evidenceTally(shape)
   const detailOf = tellingDetailsOf(await readDirectory(ctx))
   const sizes = sizeTally()
   const telling = new Map<string, TellingGroup>()
@@ -79,7 +82,8 @@ async function statementTally(
   return {
     async add(entries: readonly AnsweredScores[]): Promise<void> {
       const shown = new Set<string>()
-      for (const { withheld, scores, groups } of entries) {
+      for (const { withheld, scores, counted, groups } of entries) {
+        evidence.add(groups.filter(({ level }) => counted.groups[level]))
         for (const group of groups) {
           counts.answers += group.raters
           if (!anonymousLevels.includes(group.level)) continue
@@ -105,8 +109,7 @@ async function statementTally(
         }
       }
     },
-    async finish({ company, participants: people }: BuiltReports): Promise<PrivacyStatement> {
-      const { questions } = await readShape(ctx, questionnaireId ?? 0)
+    async finish({ company, participants: people }: BuiltReports): Promise<Made> {
       const { asked, commentsHidden } = participants
       const [of] = await ctx.db
         .select({
@@ -115,17 +118,18 @@ async function statementTally(
         })
         .from(participants)
         .where(eq(participants.activityId, id))
-      return {
+      const statement = {
         ...counts,
         asked: of?.asked ?? 0,
         commentsHidden: of?.commentsHidden ?? 0,
         minimum: anonymityMin,
         participants: people,
-        questions: questions.length,
+        questions: shape.questions.length,
         sizes: sizes.finish(),
         telling: [...telling.values()],
         contributors: company.weighted.contributors,
       }
+      return { statement, evidence: evidence.finish() }
     },
   }
 }

@@ -1,6 +1,7 @@
+import type { QuestionnaireEvidence } from '@vantage/contracts/evidence/evidence'
 import { type PrivacyStatement, privacyStatement } from '@vantage/contracts/privacy/statement'
 import { privacyStatements } from '@vantage/db/privacy/tables'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { lockActivity, type StoredActivity } from '../activities/draft.ts'
 import type { Context } from '../core/context.ts'
 import { withTransaction } from '../core/transaction.ts'
@@ -12,7 +13,11 @@ export async function readStatement({ db }: Pick<Context, 'db'>, activityId: num
     .from(privacyStatements)
     .where(eq(privacyStatements.activityId, activityId))
   return row
-    ? { statement: privacyStatement.parse(row.statement), madeAt: row.madeAt.toISOString() }
+    ? {
+        statement: privacyStatement.parse(row.statement),
+        hasEvidence: row.evidence !== null,
+        madeAt: row.madeAt.toISOString(),
+      }
     : null
 }
 
@@ -32,16 +37,18 @@ export const storeOf = (
     return true
   })
 
+export type Made = { statement: PrivacyStatement; evidence: QuestionnaireEvidence }
+
+/** From the release on only what is not there yet is stored. */
 export const storeStatement = (
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
   activity: StoredActivity,
-  statement: PrivacyStatement,
+  made: Made,
 ): Promise<boolean> =>
-  storeOf(ctx, activity, async ({ db, clock }, isReleased) => {
-    const row = { statement, madeAt: clock() }
-    const { activityId } = privacyStatements
+  storeOf(ctx, activity, ({ db, clock }, isReleased) => {
+    const row = { ...made, madeAt: clock() }
+    const { activityId, evidence } = privacyStatements
+    const set = isReleased ? { evidence: sql`coalesce(${evidence}, excluded.evidence)` } : row
     const insert = db.insert(privacyStatements).values({ activityId: activity.id, ...row })
-    await (isReleased
-      ? insert.onConflictDoNothing()
-      : insert.onConflictDoUpdate({ target: activityId, set: row }))
+    return insert.onConflictDoUpdate({ target: activityId, set })
   })

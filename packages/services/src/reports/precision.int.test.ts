@@ -65,7 +65,8 @@ describe('how sure reports are', () => {
     await build()
     const before = await report()
     await given.database.sql`
-      insert into privacy_statements (activity_id, statement, made_at) values (${id}, '{}', now())`
+      insert into privacy_statements (activity_id, statement, evidence, made_at)
+      values (${id}, '{}', '{}', now())`
     await sweep()
     expect(requested).toEqual([])
     await given.database.sql`update company_values set scatter = null`

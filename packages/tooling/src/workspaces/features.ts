@@ -11,6 +11,7 @@ export const serviceLayers = [
   'iq',
   'access-keys',
   'privacy',
+  'evidence',
   'development',
   'reports',
   'answering',
@@ -38,6 +39,7 @@ export const publicParts = {
   activities: [
     'console/activities.testing.ts',
     'console/activity-view.tsx',
+    'console/card-table.tsx',
     'console/page-of-activity.tsx',
   ],
   answering: ['form-preview.tsx', 'kept-answers.ts'],
