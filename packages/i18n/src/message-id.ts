@@ -13,6 +13,7 @@ import type console from './messages/en/console.json'
 import type development from './messages/en/development.json'
 import type directory from './messages/en/directory.json'
 import type editing from './messages/en/editing.json'
+import type evidence from './messages/en/evidence.json'
 import type home from './messages/en/home.json'
 import type iq from './messages/en/iq.json'
 import type lastActivity from './messages/en/last-activity.json'
@@ -43,6 +44,7 @@ type Catalogues = {
   development: typeof development
   directory: typeof directory
   editing: typeof editing
+  evidence: typeof evidence
   home: typeof home
   iq: typeof iq
   'last-activity': typeof lastActivity
@@ -82,6 +84,7 @@ export const features = [
   'console',
   'development',
   'directory',
+  'evidence',
   'home',
   'iq',
   'list-files',

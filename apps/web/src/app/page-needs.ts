@@ -50,6 +50,7 @@ export const pageNeeds: Record<(typeof paths)[keyof typeof paths], PageNeeds> = 
   [paths.consoleNominations]: inActivity,
   [paths.consoleOverview]: inActivity,
   [paths.consolePrivacy]: { texts: ['activity', 'privacy'] },
+  [paths.consoleEvidence]: { texts: ['activity', 'evidence'] },
   [paths.consoleDirectory]: { texts: ['directory'] },
   [paths.consoleAudit]: { texts: ['ops'] },
   [paths.consoleWeight]: inPages,

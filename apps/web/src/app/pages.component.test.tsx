@@ -100,6 +100,10 @@ const visits: Record<string, Visit> = {
     at: `${activity}/privacy`,
     waiting: 'main [aria-busy=true]',
   }),
+  '/console/activity/:id/evidence': only(['admin'], noActivity, {
+    at: `${activity}/evidence`,
+    waiting: 'main [aria-busy=true]',
+  }),
   '/console/target': only(['admin'], 'Targets'),
   '/console/dept': only(['admin'], 'Departments'),
   '/console/employee': only(['admin'], 'Employees'),

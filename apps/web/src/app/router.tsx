@@ -94,6 +94,10 @@ const consoleShell: RouteObject = {
       async () => (await import('../features/privacy/privacy-page.tsx')).PrivacyPage,
     ),
     page(
+      paths.consoleEvidence,
+      async () => (await import('../features/evidence/evidence-page.tsx')).EvidencePage,
+    ),
+    page(
       paths.consoleTarget,
       async () => (await import('../features/catalogue/targets-page.tsx')).TargetsPage,
     ),

@@ -24,6 +24,7 @@ export const paths = {
   consoleNominations: '/console/activity/:id/nominations',
   consoleOverview: '/console/activity/:id/overview',
   consolePrivacy: '/console/activity/:id/privacy',
+  consoleEvidence: '/console/activity/:id/evidence',
   consoleTarget: '/console/target',
   consoleDept: '/console/dept',
   consoleWeight: '/console/weight',
@@ -100,13 +101,14 @@ export const toQuestionnaire = (id: number | 'new'): string => `${paths.consoleQ
 export const toQuestionnairePreview = (id: number): string =>
   withQuery(toQuestionnaire(id), { preview: 1 })
 
-/** An activity in the console, its raters and who proposes them, its dates and messages, what it gives away, and the overview of its reports. */
+/** An activity in the console, its raters and who proposes them, its dates and messages, what it gives away, the overview of its reports, and how good its questionnaire is. */
 export const toActivity = (id: number): string => `${paths.consoleActivities}/${id}`
 export const toRaters = (id: number): string => `${toActivity(id)}/raters`
 export const toSchedule = (id: number): string => `${toActivity(id)}/schedule`
 export const toNominations = (id: number): string => `${toActivity(id)}/nominations`
 export const toOverview = (id: number): string => `${toActivity(id)}/overview`
 export const toPrivacy = (id: number): string => `${toActivity(id)}/privacy`
+export const toEvidence = (id: number): string => `${toActivity(id)}/evidence`
 
 /** What its people are told of what an activity gives away. */
 export const toActivityPrivacy = (activityId: number): string =>

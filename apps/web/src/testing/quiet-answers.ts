@@ -151,5 +151,6 @@ export const quietAnswers: Answers = {
     own: { get: { email: null, language: 'ch' } },
   },
   privacy: { statement: notFound, told: { outcome: 'unreleased' } },
+  evidence: { get: notFound },
   reports: { overview: notFound, printed: notFound },
 }

@@ -10,7 +10,7 @@ import { notify } from '../../../../components/notify.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { toOverview, toPrivacy } from '../../../../lib/paths.ts'
+import { toEvidence, toOverview, toPrivacy } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { switchRecipe } from '../../../../theme/recipes/switch.ts'
 import { FourEyes } from '../four-eyes.tsx'
@@ -51,7 +51,10 @@ export function FinishedView({ activity }: { activity: ActivityDetail }) {
           <LinkButton to={toPrivacy(activity.id)}>{i18n.t('activity.privacy')}</LinkButton>
         )}
         {released && (
-          <LinkButton to={toOverview(activity.id)}>{i18n.t('activity.overview')}</LinkButton>
+          <>
+            <LinkButton to={toEvidence(activity.id)}>{i18n.t('activity.evidence')}</LinkButton>
+            <LinkButton to={toOverview(activity.id)}>{i18n.t('activity.overview')}</LinkButton>
+          </>
         )}
       </ActivityHead>
       {!sealed && (

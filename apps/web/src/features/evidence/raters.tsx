@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react'
+import { agreementSources, raterSources, ratersShown } from '@vantage/contracts/evidence/evidence'
+import { formatDifference } from '../../lib/figures.ts'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { pickName } from '../../lib/names.ts'
+import {
+  type EvidenceProps,
+  EstimateText,
+  FigureTable,
+  RaterName,
+  ratersOf,
+  Section,
+  Strip,
+  told,
+  toldBy,
+  toldPercent,
+} from './figures.tsx'
+
+const shownCounts = Array.from({ length: ratersShown }, (_, more) => String(1 + more))
+
+/** The reliability of one person's average by the number of raters. */
+export function RatersNeeded({ evidence: { sources } }: EvidenceProps) {
+  const { i18n } = useI18n()
+  const title = i18n.t('evidence.raters-needed')
+  return (
+    <Section title={title} topics={['reliability']}>
+      <FigureTable
+        label={title}
+        columns={[i18n.t('evidence.raters'), ...shownCounts, i18n.t('evidence.for-goal')]}
+        rows={raterSources.map((rater) => {
+          const found = sources[rater]
+          const { hidden, raters, reliability, needed } = found
+          const figures = reliability.map((value, more) => {
+            const weight = 1 + more === needed ? 'strong' : undefined
+            const line = 1 + more === raters ? 'underline' : undefined
+            return (
+              <chakra.span key={more} fontWeight={weight} textDecoration={line}>
+                {toldBy(found.icc, value)}
+              </chakra.span>
+            )
+          })
+          const cells = hidden
+            ? [i18n.t('evidence.hidden', { hidden })]
+            : [...figures, <b key="needed">{ratersOf(found)}</b>]
+          return { key: rater, cells: [<RaterName key="title" rater={rater} />, ...cells] }
+        })}
+      />
+    </Section>
+  )
+}
+
+const columns = ['median', 'middle', 'uniform', 'skewed', 'apart', 'icc', 'group'] as const
+
+/** How alike raters of the same person answer, by target, of all raters and of each kind that is shown. */
+export function AgreementTable({ evidence: { targets } }: EvidenceProps) {
+  const { i18n, lang } = useI18n()
+  const title = i18n.t('evidence.agreement')
+  const rows = targets.flatMap((target) =>
+    agreementSources.flatMap((of) => {
+      const found = target.agreement[of]
+      if (!found) return []
+      const { median, low, high, share, shareSkewed, apart, icc, iccGroup } = found
+      const name = pickName(lang, target)
+      const middle = [low, high].map((end) => told(end, 'agreement'))
+      const cells = [
+        of === 'all' ? (
+          <b key="title">{name}</b>
+        ) : (
+          <RaterName key="title" rater={of} about={name} />
+        ),
+        <Strip key="strip" rater={of} value={median} low={low} high={high} />,
+        told(median, 'agreement'),
+        low === null ? '–' : middle.join('\u00a0–\u2060\u00a0'),
+        toldPercent(share),
+        <chakra.span key="skewed" color={(shareSkewed ?? 50) < 50 ? 'warn' : undefined}>
+          {toldPercent(shareSkewed)}
+        </chakra.span>,
+        told(apart, 'points'),
+        told(icc),
+        toldBy(icc, iccGroup),
+      ]
+      return [{ key: `${target.id} ${of}`, cells }]
+    }),
+  )
+  const names = columns.map((column) => i18n.t('evidence.column', { column }))
+  return (
+    <Section title={title} topics={['agreement', 'chance', 'apart', 'icc']}>
+      <FigureTable
+        label={title}
+        columns={[i18n.t('evidence.target'), null, ...names]}
+        rows={rows}
+      />
+    </Section>
+  )
+}
+
+/** One impression that colours all answers, who rates higher, and self beside others. */
+export function Habits({ evidence: { sources, leniency, selfOther } }: EvidenceProps) {
+  const { i18n } = useI18n()
+  const topics = ['halo', 'leniency', 'self']
+  const title = i18n.t('evidence.habits')
+  return (
+    <Section title={title} topics={topics}>
+      <FigureTable
+        label={title}
+        columns={[
+          i18n.t('evidence.raters'),
+          ...topics.map((topic) => i18n.t('evidence.why', { topic })),
+        ]}
+        rows={(['self', ...raterSources] as const).map((rater) => {
+          const difference = leniency?.[rater] ?? null
+          return {
+            key: rater,
+            cells: [
+              <RaterName key="title" rater={rater} />,
+              rater === 'self' ? '–' : told(sources[rater].halo),
+              difference === null ? '–' : formatDifference(difference),
+              rater === 'self' ? '–' : <EstimateText key="self" found={selfOther[rater]} />,
+            ],
+          }
+        })}
+      />
+    </Section>
+  )
+}
