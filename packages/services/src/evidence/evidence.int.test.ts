@@ -143,6 +143,18 @@ describe('how good a questionnaire is', () => {
     expect(await getStatement(given.boss, id)).toEqual(before)
   })
 
+  it('of two runs at the same time the first one’s stays', async () => {
+    await make()
+    await release()
+    await sql()`update privacy_statements set evidence = null`
+    await aggregateActivity(given.boss, { activityId: id }, async () => {
+      await sql()`update privacy_statements set evidence = '{"first": true}'`
+    })
+    expect(await sql()`select evidence from privacy_statements`).toEqual([
+      { evidence: { first: true } },
+    ])
+  })
+
   it('is exported as a row of each target and each kind of raters, which is recorded', async () => {
     await make()
     await release()
