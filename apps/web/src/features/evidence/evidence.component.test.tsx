@@ -2,7 +2,7 @@ import type { EvidenceOutput, QuestionnaireEvidence } from '@vantage/contracts/e
 import { evidenceReading } from '@vantage/domain/evidence/evidence-reading'
 import { questionnaireShape } from '@vantage/domain/reports/questionnaire-shape'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Answers, gateway, never } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { closePage, looks, openPage } from '../../testing/open-page.tsx'
@@ -129,6 +129,8 @@ const open = (get: NonNullable<Get>, look = {}) =>
   )
 const region = (name: RegExp) => page.getByRole('region', { name })
 const rows = (name: RegExp) => region(name).getByRole('row')
+/** Which rows the table of agreement has; on a phone at first those of all raters. */
+const choose = (name: RegExp) => userEvent.click(page.getByText(name))
 
 test.each(looks)('says how many raters it takes and what to look at again $name', async (look) => {
   await open(ready(stored), look)
@@ -141,6 +143,9 @@ test.each(looks)('says how many raters it takes and what to look at again $name'
   await expect.element(raters.nth(3)).toHaveTextContent(/≥ 36$/)
   const agreement = rows(/agree\?|看法一致吗/)
   await expect.element(agreement.nth(1)).toHaveTextContent(/≥ 0\.80.*≥ 90 %.*70 %.*0\.60.*0\.30/)
+  await choose(/All raters only|仅合计/)
+  await expect.element(agreement).toHaveLength(4)
+  await choose(/By rater|按评价人/)
   await expect.element(agreement).toHaveLength(13)
   const questions = rows(/belong together|题目是否一致/)
   await expect
@@ -164,6 +169,7 @@ test.each(looks)('says how many raters it takes and what to look at again $name'
 test.each(looks)('says which raters are too few, and which go with them $name', async (look) => {
   await open(ready(partial), look)
   const agreement = rows(/agree\?|看法一致吗/)
+  await choose(/By rater|按评价人/)
   await expect.element(agreement).toHaveLength(1 + 2 * 3)
   const raters = rows(/How many raters|需要多少位/)
   await expect.element(raters.nth(1)).toHaveTextContent(/too few|人数太少/)

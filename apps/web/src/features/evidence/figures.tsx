@@ -102,7 +102,14 @@ export function FigureTable({ columns, ...table }: FigureTableProps) {
   const drawing = { name: i18n.t('evidence.strip'), bare: true } as const
   const [first, ...others] = columns
   return (
-    <Box position="relative" overflowX={{ sm: 'auto' }} _print={onPaper}>
+    <Box
+      tabIndex={0}
+      role="group"
+      aria-label={table.label}
+      position="relative"
+      overflowX={{ sm: 'auto' }}
+      _print={onPaper}
+    >
       <CardTable
         {...table}
         nameStyle={{ width: '152px', _print: { display: 'none' } }}

@@ -1,5 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { agreementSources, raterSources, ratersShown } from '@vantage/contracts/evidence/evidence'
+import { useState } from 'react'
+import { Segments } from '../../components/segments.tsx'
 import { formatDifference } from '../../lib/figures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
@@ -49,14 +51,24 @@ export function RatersNeeded({ evidence: { sources } }: EvidenceProps) {
   )
 }
 
+const rowChoices = ['by-rater', 'all'] as const
+type Rows = (typeof rowChoices)[number]
+const targetsAtOnce = 12
+const phone = '(max-width: 600px)'
+
 const columns = ['median', 'middle', 'uniform', 'skewed', 'apart', 'icc', 'group'] as const
 
 /** How alike raters of the same person answer, by target, of all raters and of each kind that is shown. */
 export function AgreementTable({ evidence: { targets } }: EvidenceProps) {
   const { i18n, lang } = useI18n()
   const title = i18n.t('evidence.agreement')
-  const rows = targets.flatMap((target) =>
-    agreementSources.flatMap((of) => {
+  // Of many targets, and on a phone, the rows of each kind of raters would make a page too long to look over.
+  const [rows, setRows] = useState<Rows>(() =>
+    targets.length > targetsAtOnce || window.matchMedia(phone).matches ? 'all' : 'by-rater',
+  )
+  const shown = rows === 'all' ? (['all'] as const) : agreementSources
+  const lines = targets.flatMap((target) =>
+    shown.flatMap((of) => {
       const found = target.agreement[of]
       if (!found) return []
       const { median, low, high, share, shareSkewed, apart, icc, iccGroup } = found
@@ -85,10 +97,28 @@ export function AgreementTable({ evidence: { targets } }: EvidenceProps) {
   const names = columns.map((column) => i18n.t('evidence.column', { column }))
   return (
     <Section title={title} topics={['agreement', 'chance', 'apart', 'icc']}>
+      <Box
+        padding={{ base: 's4', sm: 's5' }}
+        paddingTop={0}
+        width="fit-content"
+        _print={{ display: 'none' }}
+      >
+        <Segments
+          legend={i18n.t('evidence.rows')}
+          hideLegend
+          name="rows"
+          options={rowChoices.map((value) => ({
+            value,
+            label: i18n.t('evidence.rows-of', { rows: value }),
+          }))}
+          chosen={rows}
+          onChange={({ target }) => setRows(target.value === 'all' ? 'all' : 'by-rater')}
+        />
+      </Box>
       <FigureTable
         label={title}
         columns={[i18n.t('evidence.target'), null, ...names]}
-        rows={rows}
+        rows={lines}
       />
     </Section>
   )
