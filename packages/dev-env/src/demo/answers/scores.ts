@@ -18,7 +18,7 @@ const selfBias = (username: string): number => 0.15 + 0.4 * trait('self', userna
 
 /**
  * A plausible score of 1 to 5, from the person's ability, the question's difficulty, the rater's leniency, the
- * relationship of the two, and chance.
+ * relationship of the two, what the rater thinks of the person's target as a whole, and chance.
  */
 export function demoScore(
   activity: string,
@@ -26,7 +26,7 @@ export function demoScore(
   { username, level }: Rater,
   { key, target }: FileQuestion,
 ): number {
-  const chance = randomStream('score', activity, participant, username, key).normal()
+  const drawn = (of: string) => randomStream('score', activity, participant, username, of).normal()
   const score =
     typicalScore +
     ability(participant, target) +
@@ -35,6 +35,7 @@ export function demoScore(
     (level === levels.self
       ? selfBias(participant)
       : 0.22 * trait('lenient', username) + 0.18 * trait('pair', participant, username)) +
-    0.62 * chance
+    0.45 * drawn(target) +
+    0.42 * drawn(key)
   return Math.max(1, Math.min(5, Math.round(score)))
 }
