@@ -92,6 +92,8 @@ async function finish(server: AttackedServer, ids: CompanyIds, company: Company)
     expect(answer.body).toEqual({ code: '200' })
   }
   await server.closeAll()
+  // As before every release; what has changed since the last activity is stored then.
+  await server.aggregate(ids)
 }
 
 describe('what anonymity protects', () => {
@@ -136,7 +138,10 @@ function expectTheSameReports(steps: Seen['steps']): void {
   }
 }
 
-/** Whom a report is shared with reads what its owner reads, over one call alone; others, and over others, nothing. */
+/**
+ * Whom a report is shared with reads what its owner reads, or that without what has changed, over one call alone; others, and
+ * over others, nothing.
+ */
 function expectReadersToSeeNoMore(steps: Seen['steps']): void {
   const named = new Map(steps)
   const own = named.get('again') ?? new Map<string, string>()
@@ -156,7 +161,9 @@ function expectReadersToSeeNoMore(steps: Seen['steps']): void {
     const ownCall = call.replace(reader, owner).replace('getShared', 'get')
     const shared = '"shared":{"asManager":false,"until":"2026-12-01"},'
     expect(answer).toContain(shared)
-    expect(bodyOf(answer.replace(shared, ''))).toBe(bodyOf(own.get(ownCall) ?? ''))
+    const owners = bodyOf(own.get(ownCall) ?? '')
+    const withoutLast = owners.replace(/"last":.*(?=\}{4}$)/, '"last":null')
+    expect([owners, withoutLast]).toContain(bodyOf(answer.replace(shared, '')))
   }
   expect(read).toBeGreaterThan(0)
 }
@@ -164,7 +171,8 @@ function expectReadersToSeeNoMore(steps: Seen['steps']): void {
 /** Whoever reads a plan reads no number of the report, and nobody else reads it. */
 function expectManagersToSeeNoScore({ ids, steps }: Seen): void {
   const owners = ids.activities.map(({ participants: [owner = ''] }) => owner)
-  const readers = [...owners, ...owners.map((owner) => managerOf(ids, owner))]
+  const managers = owners.map((owner) => managerOf(ids, owner)).filter((name) => name !== '')
+  const readers = [...owners, ...managers]
   let read = 0
   for (const [call, answer] of new Map(steps).get('planned') ?? []) {
     const [, reader = ''] = /^reports (\S+): \/trpc\/development\.read/.exec(call) ?? []
@@ -179,7 +187,7 @@ function expectManagersToSeeNoScore({ ids, steps }: Seen): void {
     expect(answer).toContain('"score":null')
     expect(answer).not.toMatch(/weighted|margin|"score":\{/)
   }
-  expect(read).toBeGreaterThan(0)
+  if (managers.length > 0) expect(read).toBeGreaterThan(0)
 }
 
 /** Of an answer in a transcript, behind its status and headers. */
