@@ -93,8 +93,8 @@ type FigureTableProps = Pick<ComponentProps<typeof CardTable>, 'label' | 'rows'>
   columns: readonly (string | null)[]
 }
 
-/** A table as wide as a window is too wide for paper. */
-const onPaper = { zoom: 0.8, '& [role=columnheader]': { whiteSpace: 'normal' } } as const
+/** Names of figures are longer than what stands below them. */
+const narrowHeads = { '& [role=columnheader]': { whiteSpace: 'normal' } } as const
 
 /** A table of figures. */
 export function FigureTable({ columns, ...table }: FigureTableProps) {
@@ -108,7 +108,8 @@ export function FigureTable({ columns, ...table }: FigureTableProps) {
       aria-label={table.label}
       position="relative"
       overflowX={{ sm: 'auto' }}
-      _print={onPaper}
+      css={narrowHeads}
+      _print={{ zoom: 0.8 }}
     >
       <CardTable
         {...table}

@@ -100,7 +100,7 @@ export function AgreementTable({ evidence: { targets } }: EvidenceProps) {
       <Box
         padding={{ base: 's4', sm: 's5' }}
         paddingTop={0}
-        width="fit-content"
+        width={{ sm: '320px' }}
         _print={{ display: 'none' }}
       >
         <Segments
