@@ -5,6 +5,7 @@ import { Icon } from '../icon.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { datePickerRecipe } from '../../theme/recipes/date-picker.ts'
+import { DayTable } from './day-table.tsx'
 import { isDay, readDay } from './read-day.ts'
 
 /** Weeks from Monday, in the language of the page. */
@@ -107,7 +108,7 @@ export function DateField(props: DateFieldProps) {
                       <Icon as={ChevronRight} />
                     </DatePicker.NextTrigger>
                   </DatePicker.ViewControl>
-                  {view === 'day' && <DatePicker.DayTable />}
+                  {view === 'day' && <DayTable />}
                   {view === 'month' && <DatePicker.MonthTable />}
                   {view === 'year' && <DatePicker.YearTable />}
                 </DatePicker.View>
