@@ -125,7 +125,7 @@ describe('what anonymity protects', () => {
       )
       expect(attacked.servers.flatMap(({ problems }) => problems)).toEqual([])
     },
-    60_000 + runs * 6000,
+    60_000 + runs * 15_000,
   )
 })
 
