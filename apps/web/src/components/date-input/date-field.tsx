@@ -1,6 +1,13 @@
-import { DatePicker, Input, Portal, parseDate, useFieldContext } from '@chakra-ui/react'
+import {
+  DatePicker,
+  Input,
+  Portal,
+  parseDate,
+  useDatePickerContext,
+  useFieldContext,
+} from '@chakra-ui/react'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -53,10 +60,12 @@ export function DateField(props: DateFieldProps) {
         nextTrigger: (view) => i18n.t('common.date.next', { view }),
         viewTrigger: () => i18n.t('common.date.wider'),
       }}
-      onValueChange={(change) => {
-        onChange(change.value[0]?.toString() ?? '')
-        onBlur()
-      }}
+      onValueChange={({ value: [day] }) =>
+        startTransition(() => {
+          onChange(day?.toString() ?? '')
+          onBlur()
+        })
+      }
     >
       <DatePicker.Control>
         {/* The picker's own input turns what it cannot read into today, and it writes into whatever is marked as its
@@ -87,9 +96,7 @@ export function DateField(props: DateFieldProps) {
             setTyped(null)
           }}
         />
-        <DatePicker.Trigger>
-          <Icon as={CalendarDays} />
-        </DatePicker.Trigger>
+        <CalendarTrigger />
       </DatePicker.Control>
       <Portal>
         <DatePicker.Positioner>
@@ -118,5 +125,21 @@ export function DateField(props: DateFieldProps) {
         </DatePicker.Positioner>
       </Portal>
     </DatePicker.Root>
+  )
+}
+
+/** Opens the calendar once the press shows: the first time takes a slow computer a third of a second. */
+function CalendarTrigger() {
+  const picker = useDatePickerContext()
+  return (
+    <DatePicker.Trigger
+      onClickCapture={(event) => {
+        if (picker.open || picker.readOnly) return
+        event.preventDefault()
+        requestAnimationFrame(() => setTimeout(() => picker.setOpen(true)))
+      }}
+    >
+      <Icon as={CalendarDays} />
+    </DatePicker.Trigger>
   )
 }
