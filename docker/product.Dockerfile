@@ -47,4 +47,4 @@ EXPOSE 2525
 ENV HEARTBEAT_FILE=/tmp/heartbeat
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "process.exit(Date.now() - fs.statSync(process.env.HEARTBEAT_FILE).mtimeMs < 45000 ? 0 : 1)"]
-CMD ["node", "--max-semi-space-size=8", "apps/worker/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=25", "apps/worker/src/main.ts"]

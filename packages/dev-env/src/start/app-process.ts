@@ -31,7 +31,7 @@ export interface App extends Running {
  * Options of Node.js, as `npm run worker` and the worker's image have them: V8 collects early what an aggregation leaves
  * behind, for less memory.
  */
-const nodeOptions = { server: [], worker: ['--max-semi-space-size=8'] }
+const nodeOptions = { server: [], worker: ['--max-semi-space-size=8', '--heap-growing-percent=25'] }
 
 /** Starts `apps/NAME/src/main.ts` with its output in `logFile`; `flags` are further options of Node.js. */
 export function startApp(
