@@ -8,6 +8,8 @@ import type { Environment } from './servers.ts'
 export interface Aggregator {
   /** Aggregates a finished activity once more, by the same job. Gives the milliseconds that the worker took. */
   aggregate(activity: ImportedActivity): Promise<number>
+  /** As at the sealing, when the statement and the evidence are made, too. */
+  aggregateFirst(activity: ImportedActivity): Promise<number>
   /** The most memory that the worker has held at once. */
   peakMiB(): number
   stop(): Promise<void>
@@ -29,12 +31,17 @@ export async function startAggregator(
     await worker.stop()
     throw error
   }
+  const again = async ({ id }: ImportedActivity) => {
+    const before = runsOf(worker, id).length
+    // The worker's sweep asks for the reports of a finished activity without company values.
+    await sql`delete from company_values where activity_id = ${id}`
+    return run(worker, id, before + 1)
+  }
   return {
-    aggregate: async ({ id }) => {
-      const before = runsOf(worker, id).length
-      // The worker's sweep asks for the reports of a finished activity without company values.
-      await sql`delete from company_values where activity_id = ${id}`
-      return run(worker, id, before + 1)
+    aggregate: again,
+    aggregateFirst: async (activity) => {
+      await sql`delete from privacy_statements where activity_id = ${activity.id}`
+      return again(activity)
     },
     peakMiB: () => {
       const peak = peakMemory(worker.pid)

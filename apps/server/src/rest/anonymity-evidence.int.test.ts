@@ -3,6 +3,7 @@ import { companyOf, type Given } from '@vantage/attacker/possible-scores'
 import { possibleBesideFigures } from '@vantage/attacker/stored-figures'
 import { environment } from '@vantage/config/environment'
 import { evidenceTally } from '@vantage/domain/evidence/evidence-tally'
+import { scatterTally } from '@vantage/domain/reports/rater-scatter'
 import { told } from '@vantage/domain/evidence/told'
 import { randomStream } from '@vantage/domain/random'
 import { questionnaireShape } from '@vantage/domain/reports/questionnaire-shape'
@@ -26,20 +27,21 @@ const shape = questionnaireShape(
 
 function figuresOf(groups: readonly ShownGroup[]) {
   const figures: { exact: number; told: number }[] = []
-  const tally = evidenceTally(shape, (exact, count, ends) => {
+  const scatter = scatterTally(shape)
+  const tally = evidenceTally(shape, scatter, (exact, count, ends) => {
     const figure = { exact, told: told(exact, count, ends) }
     figures.push(figure)
     return figure.told
   })
   for (const [, own] of Map.groupBy(groups, ({ participant }) => participant)) {
-    tally.add(
-      own.map(({ level, raters }) => ({
-        level,
-        raters: raters.length,
-        answers: raters.map(({ scores }) => scores),
-        sums: targets.map((_, q) => raters.reduce((sum, { scores }) => sum + (scores[q] ?? 0), 0)),
-      })),
-    )
+    const shown = own.map(({ level, raters }) => ({
+      level,
+      raters: raters.length,
+      answers: raters.map(({ scores }) => scores),
+      sums: targets.map((_, q) => raters.reduce((sum, { scores }) => sum + (scores[q] ?? 0), 0)),
+    }))
+    tally.add(shown)
+    for (const { level, answers } of shown) scatter.add(level, answers)
   }
   return { published: JSON.stringify(tally.finish()), figures }
 }

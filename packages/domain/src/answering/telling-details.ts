@@ -26,12 +26,15 @@ export function tellingDetailsOf(
     if (phones.some((phone) => phone.test(shown))) return 'phone'
     if (streets.some((street) => street.test(shown))) return 'street'
     const own = about ? namesOf(about) : []
-    const ownForms = new Set(own.flatMap(chineseForms))
-    const ownWords = new Set(own.flatMap(latinName).flatMap(({ words }) => words))
-    const formsAt = (start: string) =>
-      (chinese.get(start) ?? []).filter((form) => !ownForms.has(form))
-    const namesWith = (letters: string) =>
-      ownWords.has(letters) ? [] : (latin.get(letters) ?? []).map(({ name }) => name)
+    // Few texts have a name in them, so whose may stand there is looked up where one does.
+    const isOwnForm = (form: string) => own.some((name) => chineseForms(name).includes(form))
+    const isOwnWord = (letters: string) =>
+      own.some((name) => latinName(name).some(({ words }) => words.includes(letters)))
+    const formsAt = (start: string) => (chinese.get(start) ?? []).filter((form) => !isOwnForm(form))
+    const namesWith = (letters: string) => {
+      const found = latin.get(letters) ?? []
+      return found.length === 0 || isOwnWord(letters) ? [] : found.map(({ name }) => name)
+    }
     return hasChineseName(shown, formsAt) || hasLatinName(shown, namesWith) ? 'name' : null
   }
 }

@@ -1,7 +1,7 @@
 import type { Level } from '@vantage/contracts/activities/levels'
 import { describe, expect, it } from 'vitest'
 import { questionnaireShape } from '../reports/questionnaire-shape.ts'
-import { LevelTally, PooledProducts } from '../reports/rater-scatter.ts'
+import { LevelTally, PooledProducts, scatterTally } from '../reports/rater-scatter.ts'
 import { AgreementTally } from './agreement.ts'
 import { alphaOf, correlation, omegaOf } from './consistency.ts'
 import { correlationInterval, evidenceReading, reliabilityOf } from './evidence-reading.ts'
@@ -96,8 +96,12 @@ describe('evidence as R computes it', () => {
   })
 
   it('tells it in steps, with who rates higher, and self and others', () => {
-    const tally = evidenceTally(shape)
-    for (const person of byR.participants) tally.add(groupsOf(person))
+    const scatter = scatterTally(shape)
+    const tally = evidenceTally(shape, scatter)
+    for (const person of byR.participants) {
+      tally.add(groupsOf(person))
+      for (const { level, answers } of groupsOf(person)) scatter.add(level, answers)
+    }
     const stored = tally.finish()
     const { sources, leniency, selfOther, targets } = evidenceReading(stored, shape)
     // Superiors are too few, and would follow from all raters and the others if one more were not left out.

@@ -10,7 +10,13 @@ import {
 } from '@vantage/contracts/evidence/evidence'
 import type { GroupSums } from '../reports/participant-scores.ts'
 import type { QuestionnaireShape } from '../reports/questionnaire-shape.ts'
-import { isEnough, LevelTally, PooledProducts, sum } from '../reports/rater-scatter.ts'
+import {
+  isEnough,
+  LevelTally,
+  PooledProducts,
+  type ScatterTally,
+  sum,
+} from '../reports/rater-scatter.ts'
 import { AgreementTally } from './agreement.ts'
 import { alphaOf, correlation, omegaOf } from './consistency.ts'
 import { habitTally } from './habits.ts'
@@ -42,8 +48,16 @@ class RaterTally {
   participants = 0
   answers = 0
 
-  constructor({ questions, targets }: QuestionnaireShape) {
-    this.products = new LevelTally(questions.length)
+  private readonly scattered: readonly LevelTally[]
+
+  /** `scattered`: where the raters' own products stand. */
+  constructor(
+    { questions, targets }: QuestionnaireShape,
+    products: LevelTally,
+    scattered = [products],
+  ) {
+    this.products = products
+    this.scattered = scattered
     this.targets = targets.map((target) => new AgreementTally(target.questions))
     this.total = new AgreementTally([...questions.keys()])
   }
@@ -51,11 +65,15 @@ class RaterTally {
   /** What the raters of one participant answered. */
   add(answers: readonly ArrayLike<number>[]): void {
     if (answers.length === 0) return
-    this.products.add(answers)
     this.total.addCluster(answers)
     for (const target of this.targets) target.addCluster(answers)
     this.participants += 1
     this.answers += answers.length
+  }
+
+  /** The products of answers around the mean of each participant. */
+  get pooled(): PooledProducts {
+    return new PooledProducts([this.products], this.scattered)
   }
 
   addGroup(answers: readonly ArrayLike<number>[]): void {
@@ -63,14 +81,25 @@ class RaterTally {
   }
 }
 
-/** How good a questionnaire is, from one pass over the participants of an activity. All sums are exact; memory is bounded. */
-export function evidenceTally(shape: QuestionnaireShape, tell: Tell = told) {
+/**
+ * How good a questionnaire is, from one pass over the participants of an activity. All sums are exact; memory is bounded.
+ * `scatter` is given the same groups by the caller, once for both.
+ */
+export function evidenceTally(
+  shape: QuestionnaireShape,
+  { levels: scattered }: Pick<ScatterTally, 'levels'>,
+  tell: Tell = told,
+) {
   const { questions, targets } = shape
-  const everybody = new RaterTally(shape)
+  const everybody = new RaterTally(
+    shape,
+    new LevelTally(questions.length),
+    Object.values(scattered),
+  )
   const bySource = {
-    superior: new RaterTally(shape),
-    peer: new RaterTally(shape),
-    subordinate: new RaterTally(shape),
+    superior: new RaterTally(shape, scattered.superior),
+    peer: new RaterTally(shape, scattered.peer),
+    subordinate: new RaterTally(shape, scattered.subordinate),
   }
   const sourceOf = new Map<Level, RaterSource>(
     raterSources.map((source) => [levels[source], source]),
@@ -95,6 +124,7 @@ export function evidenceTally(shape: QuestionnaireShape, tell: Tell = told) {
         }
       }
       everybody.add(raters)
+      everybody.products.addGroup(raters)
     },
     finish(): QuestionnaireEvidence {
       const tallies = raterSources.map((source) => bySource[source])
@@ -110,7 +140,7 @@ export function evidenceTally(shape: QuestionnaireShape, tell: Tell = told) {
         subordinate: hidden.subordinate ? [] : agreementsOf(bySource.subordinate, targets, tell),
       }
       const { participants, answers } = everybody
-      const together = isTold ? new PooledProducts([everybody.products]) : null
+      const together = isTold ? everybody.pooled : null
       const inSteps = (value: number) => tell(value, participants, ends.part)
       const consistency = (over: readonly number[]) => {
         const isAsked = (from: typeof alphaFrom | typeof omegaFrom) =>
@@ -186,7 +216,7 @@ function agreementsOf(
   targets: QuestionnaireShape['targets'],
   tell: Tell,
 ): Agreement[] {
-  const within = new PooledProducts([tally.products])
+  const within = tally.pooled
   return tally.targets.map((target, t) => {
     const { groups } = target
     const found = target.figures(within.variance(targets[t]?.questions ?? []))
@@ -206,11 +236,10 @@ function agreementsOf(
 
 /** Over all questions: how well raters tell participants apart, and how much they tell targets apart. */
 function totalsOf(
-  { total, products }: RaterTally,
+  { total, products, pooled: within }: RaterTally,
   targets: QuestionnaireShape['targets'],
   tell: Tell,
 ) {
-  const within = new PooledProducts([products])
   const lists = targets.map(({ questions }) => questions)
   const pairs = lists.flatMap((second, j) =>
     lists.slice(0, j).map((first) => correlation(within, first, second)),

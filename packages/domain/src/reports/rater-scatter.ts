@@ -15,7 +15,8 @@ const largestShare = 5
  */
 const squaresOfTwo = (raters: number) => 4 * (raters - (raters % 2) / raters) + raters / 4
 
-interface ScatterTally {
+export interface ScatterTally {
+  readonly levels: Record<Exclude<ScatterSource, 'together'>, LevelTally>
   /** One participant's group of a level, as reports show it. `answers`: each rater's scores in questionnaire order. */
   add(level: Level, answers: readonly ArrayLike<number>[]): void
   finish(): RaterScatter
@@ -40,6 +41,7 @@ export function scatterTally({ questions, targets }: QuestionnaireShape): Scatte
   const first = (...sources: ScatterSource[]) =>
     sources.find((source) => questions.length > 0 && isEnough(tallies[source])) ?? null
   return {
+    levels: { superior, peer, subordinate },
     add: (level, answers) => byLevel.get(level)?.add(answers),
     finish: () => {
       const sources = {
@@ -83,48 +85,54 @@ export const pairPlace = (i: number, j: number): number => (j * (j - 1)) / 2 + i
 const productPlace = (i: number, j: number): number =>
   i <= j ? pairPlace(i, j + 1) : pairPlace(j, i + 1)
 
-/** Adds up the groups of a level; memory is bounded by the number of distinct group sizes. */
+/** Adds up the groups of a level; memory is bounded by the number of distinct group sizes. All sums are whole numbers. */
 export class LevelTally {
   degrees = 0
   groups = 0
   /** The degrees of freedom of the largest group. */
   largest = 0
-  /** By group size n, of each two questions: n times the sum of products around the groups' means, a whole number. */
-  readonly products = new Map<number, Float64Array>()
+  /** Of each two questions: the sum of products of a rater's answers. */
+  readonly products: Float64Array
+  /** By group size, of each two questions: the sum of products of what the group gave together. */
+  readonly together = new Map<number, Float64Array>()
   private readonly questions: number
 
   constructor(questions: number) {
     this.questions = questions
+    this.products = new Float64Array(productPlace(0, questions))
   }
 
   add(answers: readonly ArrayLike<number>[]): void {
+    for (const given of answers) addProducts(this.products, given)
+    this.addGroup(answers)
+  }
+
+  /** Adds a group whose raters' own products stand elsewhere. */
+  addGroup(answers: readonly ArrayLike<number>[]): void {
     const raters = answers.length
-    // One rater alone lies apart from nobody.
+    if (raters === 0) return
+    const sums = new Float64Array(this.questions)
+    for (const given of answers) {
+      for (let q = 0; q < sums.length; q += 1) sums[q] = (sums[q] ?? 0) + (given[q] ?? 0)
+    }
+    const together = this.together.get(raters) ?? new Float64Array(this.products.length)
+    this.together.set(raters, together)
+    addProducts(together, sums)
+    // One rater alone lies apart from nobody: the products are those of the group.
     if (raters < 2) return
     this.degrees += raters - 1
     this.groups += 1
     this.largest = Math.max(this.largest, raters - 1)
-    let products = this.products.get(raters)
-    if (!products) {
-      products = new Float64Array(productPlace(0, this.questions))
-      this.products.set(raters, products)
-    }
-    const sums = new Float64Array(this.questions)
-    for (const given of answers) {
-      addProducts(products, given, raters)
-      for (let q = 0; q < sums.length; q += 1) sums[q] = (sums[q] ?? 0) + (given[q] ?? 0)
-    }
-    addProducts(products, sums, -1)
   }
 }
 
-/** Adds `factor` times the product of each two values. */
-function addProducts(products: Float64Array, values: ArrayLike<number>, factor: number): void {
+/** Adds the product of each two values. */
+function addProducts(products: Float64Array, values: ArrayLike<number>): void {
   let place = 0
   for (let j = 0; j < values.length; j += 1) {
-    const scaled = factor * (values[j] ?? 0)
+    const second = values[j] ?? 0
     for (let i = 0; i <= j; i += 1) {
-      products[place] = (products[place] ?? 0) + scaled * (values[i] ?? 0)
+      products[place] = (products[place] ?? 0) + second * (values[i] ?? 0)
       place += 1
     }
   }
@@ -137,15 +145,15 @@ export class PooledProducts {
   /** What two of the largest groups could make of the variance of one answer by themselves. */
   private readonly least: number
 
-  constructor(tallies: readonly LevelTally[]) {
-    const parts = tallies.flatMap((tally) => [...tally.products])
-    const common = parts.reduce((product, [raters]) => leastCommon(product, BigInt(raters)), 1n)
-    const places = parts[0]?.[1].length ?? 0
+  /** `raters`: where the raters' own products stand. */
+  constructor(tallies: readonly LevelTally[], raters = tallies) {
+    const groups = tallies.flatMap((tally) => [...tally.together])
+    const common = groups.reduce((product, [size]) => leastCommon(product, BigInt(size)), 1n)
+    const places = tallies[0]?.products.length ?? 0
     this.nums = Array.from({ length: places }, (_, place) =>
-      parts.reduce(
-        (total, [raters, products]) =>
-          total + BigInt(products[place] ?? 0) * (common / BigInt(raters)),
-        0n,
+      groups.reduce(
+        (total, [size, together]) => total - BigInt(together[place] ?? 0) * (common / BigInt(size)),
+        BigInt(sum(raters.map(({ products }) => products[place] ?? 0))) * common,
       ),
     )
     const degrees = sum(tallies.map((tally) => tally.degrees))

@@ -8,6 +8,7 @@ import { importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { evidenceReading } from '@vantage/domain/evidence/evidence-reading'
 import { evidenceTally } from '@vantage/domain/evidence/evidence-tally'
+import { scatterTally } from '@vantage/domain/reports/rater-scatter'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepActivities } from '../activities/finish-activity.ts'
 import { raiseMinimum, releaseResults } from '../privacy/choices.ts'
@@ -66,7 +67,8 @@ async function ready() {
 /** What the arithmetic says of the answers in the file. */
 async function expected(minimum: number) {
   const shape = await readShape(given.boss, questionnaireId)
-  const tally = evidenceTally(shape)
+  const scatter = scatterTally(shape)
+  const tally = evidenceTally(shape, scatter)
   const choices = (file.questionnaires?.[0]?.questions ?? []).filter(
     (key) => file.questions?.find((question) => question.key === key)?.type === 0,
   )
@@ -78,7 +80,9 @@ async function expected(minimum: number) {
       return { level, raters: own.length, answers, sums }
     })
     const least = (level: number) => (level < 2 ? minimum : 1)
-    tally.add(groups.filter((group) => group.raters >= least(group.level)))
+    const shown = groups.filter((group) => group.raters >= least(group.level))
+    tally.add(shown)
+    for (const { level, answers } of shown) scatter.add(level, answers)
   }
   return evidenceReading(tally.finish(), shape)
 }

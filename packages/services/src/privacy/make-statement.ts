@@ -6,6 +6,7 @@ import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { type PersonNames, tellingDetailsOf } from '@vantage/domain/answering/telling-details'
 import { evidenceTally } from '@vantage/domain/evidence/evidence-tally'
 import { sizeTally } from '@vantage/domain/privacy/statement'
+import { scatterTally } from '@vantage/domain/reports/rater-scatter'
 import { and, eq, sql } from 'drizzle-orm'
 import type { StoredActivity } from '../activities/draft.ts'
 import { isSealed } from '../activities/seal-activity.ts'
@@ -37,10 +38,17 @@ export async function aggregateActivity(
     if (!before) return null
     const stored = before.releasedAt === null ? null : await readStatement(ctx, activityId)
     const tally = stored?.hasEvidence ? null : await statementTally(ctx, before)
-    const built = await buildReports(ctx, { activityId }, async (entries, done, total) => {
-      await tally?.add(entries)
-      await onProgress(done, total)
-    })
+    const built = await buildReports(
+      ctx,
+      { activityId },
+      {
+        ...(tally && { scatter: tally.scatter }),
+        onBatch: async (entries, done, total) => {
+          await tally?.add(entries)
+          await onProgress(done, total)
+        },
+      },
+    )
     if (!built) return null
     if (!tally) return built
     const made = await tally.finish(built)
@@ -66,7 +74,7 @@ async function storeChanges(
 }
 
 /** Participants whose comments are read at once: texts are long. */
-const commentsOf = 16
+const commentsOf = 64
 
 /** Adds up what the reports of an activity give away, from its answers, comments and earlier activities, and its evidence. */
 async function statementTally(
@@ -74,12 +82,28 @@ async function statementTally(
   { id, anonymityMin, questionnaireId }: StoredActivity,
 ) {
   const shape = await readShape(ctx, questionnaireId ?? 0)
-  const evidence = evidenceTally(shape)
+  const scatter = scatterTally(shape)
+  const evidence = evidenceTally(shape, scatter)
   const detailOf = tellingDetailsOf(await readDirectory(ctx))
   const sizes = sizeTally()
   const telling = new Map<string, TellingGroup>()
   const counts = { answers: 0, hidden: 0, withheld: 0, changed: 0, comments: 0 }
+  const addComments = async (ids: readonly number[], shown: ReadonlySet<string>) => {
+    for (let at = 0; at < ids.length; at += commentsOf) {
+      for (const answered of await readRaterComments(ctx, ids.slice(at, at + commentsOf))) {
+        const { participantId, level } = answered
+        const key = groupKey(answered)
+        if (!shown.has(key)) continue
+        const texts = answered.comments.filter((text) => text !== '')
+        counts.comments += texts.length
+        const comments = texts.filter((text) => detailOf(text, answered) !== null).length
+        const before = telling.get(key)?.comments ?? 0
+        if (comments > 0) telling.set(key, { participantId, level, comments: before + comments })
+      }
+    }
+  }
   return {
+    scatter,
     async add(entries: readonly AnsweredScores[]): Promise<void> {
       const shown = new Set<string>()
       for (const { withheld, scores, counted, groups } of entries) {
@@ -95,19 +119,11 @@ async function statementTally(
         }
       }
       const ids = entries.map(({ participantId }) => participantId)
-      counts.changed += await countChangedGroups(ctx, id, ids, shown)
-      for (let at = 0; at < ids.length; at += commentsOf) {
-        for (const answered of await readRaterComments(ctx, ids.slice(at, at + commentsOf))) {
-          const { participantId, level } = answered
-          const key = groupKey(answered)
-          if (!shown.has(key)) continue
-          const texts = answered.comments.filter((text) => text !== '')
-          counts.comments += texts.length
-          const comments = texts.filter((text) => detailOf(text, answered) !== null).length
-          const before = telling.get(key)?.comments ?? 0
-          if (comments > 0) telling.set(key, { participantId, level, comments: before + comments })
-        }
-      }
+      const [changed] = await Promise.all([
+        countChangedGroups(ctx, id, ids, shown),
+        addComments(ids, shown),
+      ])
+      counts.changed += changed
     },
     async finish({ company, participants: people }: BuiltReports): Promise<Made> {
       const { asked, commentsHidden } = participants

@@ -12,7 +12,7 @@ import { repeatLost } from '@vantage/db/lost-connection'
 import { companyValues } from '@vantage/db/reports/tables'
 import { companyTally } from '@vantage/domain/reports/company-tally'
 import { participantScores, totalOf } from '@vantage/domain/reports/participant-scores'
-import { scatterTally } from '@vantage/domain/reports/rater-scatter'
+import { type ScatterTally, scatterTally } from '@vantage/domain/reports/rater-scatter'
 import type { ReportFrame } from '@vantage/domain/reports/report-model'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { isSealed } from '../activities/seal-activity.ts'
@@ -39,19 +39,21 @@ export interface BuiltReports extends Common {
   participants: number
 }
 
+interface BuildOptions {
+  /** Where the answers of the groups that count are added up, for who needs them besides. */
+  scatter?: ScatterTally
+  /** Gets some people's scores and answers, then how many are done and in all. */
+  onBatch?: (entries: readonly AnsweredScores[], done: number, total: number) => Promise<unknown>
+}
+
 /**
  * Aggregates a sealed activity: caches every participant's scores, stores their totals, the company values and the scatter
- * of raters, unless the minimum was raised meanwhile. Can be repeated. `onBatch` gets some people's scores and answers, then how many are
- * done and in all. Null when the activity is not sealed.
+ * of raters, unless the minimum was raised meanwhile. Can be repeated. Null when the activity is not sealed.
  */
 export async function buildReports(
   ctx: BuildContext,
   { activityId }: { activityId: number },
-  onBatch: (
-    entries: readonly AnsweredScores[],
-    done: number,
-    total: number,
-  ) => Promise<unknown> = async () => {},
+  { scatter: given, onBatch }: BuildOptions = {},
 ): Promise<BuiltReports | null> {
   const [activity] = await ctx.db
     .select({
@@ -65,7 +67,7 @@ export async function buildReports(
   const total = await countParticipants(ctx, activityId)
   const shape = await readShape(ctx, activity.questionnaireId)
   const tally = companyTally(shape)
-  const scatter = scatterTally(shape)
+  const scatter = given ?? scatterTally(shape)
   let done = 0
   for await (const entries of scoresInBatches(ctx, activity)) {
     for (const { counted, groups } of entries) {
@@ -74,10 +76,12 @@ export async function buildReports(
         if (counted.groups[level]) scatter.add(level, answers)
       }
     }
-    await ctx.reports.writeScores({ activityId, anonymityMin: activity.anonymityMin }, entries)
-    await storeTotals(ctx, entries)
     done += entries.length
-    await onBatch(entries, done, total)
+    await Promise.all([
+      ctx.reports.writeScores({ activityId, anonymityMin: activity.anonymityMin }, entries),
+      storeTotals(ctx, entries),
+      onBatch?.(entries, done, total),
+    ])
   }
   const common = { company: tally.finish(), scatter: scatter.finish() }
   return { ...(await storeCommon(ctx, activity, common)), participants: done }
