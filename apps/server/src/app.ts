@@ -3,11 +3,12 @@ import cookie from '@fastify/cookie'
 import type { Config } from '@vantage/config/config'
 import { currentTrace } from '@vantage/config/logger'
 import type { Resources } from '@vantage/services/core/context'
-import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
+import { type FastifyBaseLogger, fastify, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { dingtalkEvents } from './http/dingtalk-events.ts'
 import { answerInTurn, type ConnectionLimits, connectionLimits } from './http/connection-limits.ts'
 import { guardHost } from './http/host.ts'
-import { contextOfRequest, type Identify, identifyCaller } from './http/request-context.ts'
+import { type Identify, identifyCaller, requestContext } from './http/request-context.ts'
 import { logAnswers } from './http/request-log.ts'
 import { handleErrors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -44,7 +45,6 @@ export async function buildApp({
   trustProxy = false,
   metricsToken = null,
 }: AppOptions) {
-  const contextOf = contextOfRequest(resources, identify ?? identifyCaller(resources))
   const { maxConnections, ...timeouts } = connectionLimits(limits)
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
@@ -59,26 +59,37 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.server.maxConnections = maxConnections
-  answerInTurn(app)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  const { settings } = resources
+  await app.register(answerInTurn)
   app.addHook('onRequest', (req, _reply, done) => currentTrace.run(req.id, done))
-  handleErrors(app)
-  logAnswers(app)
-  securityHeaders(app)
-  guardHost(app, resources.settings)
+  await app.register(handleErrors)
+  await app.register(logAnswers)
+  await app.register(securityHeaders)
+  await app.register(guardHost, { settings })
   await app.register(cookie)
-  metricsRoute(app, resources, metricsToken)
-  healthRoutes(app, resources)
-  await app.register(restAdapter(contextOf, resources.settings))
-  for (const route of [...exportRoutes, exampleFiles, reportArchives]) route.mount(app, contextOf)
-  dingtalkEvents.mount(app, contextOf)
+  await app.register(requestContext, {
+    resources,
+    identify: identify ?? identifyCaller(resources),
+  })
+  await app.register(metricsRoute, { ctx: resources, token: metricsToken })
+  await app.register(healthRoutes, { resources })
+  await app.register(restAdapter, { settings })
+  await app.register(plainRoutes)
+  await app.register(trpcRoutes, { settings })
+  await app.register(dashboard.mount)
+  await app.register(webPages)
+  return app
+}
+
+async function plainRoutes(app: FastifyInstance): Promise<void> {
+  for (const route of [...exportRoutes, exampleFiles, reportArchives, dingtalkEvents])
+    route.mount(app)
   await app.register(async (uploads) => {
     const parse = { parseAs: 'buffer' } as const
     const keep = async (_req: unknown, body: Buffer) => body
     uploads.addContentTypeParser<Buffer>('application/octet-stream', parse, keep)
-    for (const route of uploadRoutes) route.mount(uploads, contextOf)
+    for (const route of uploadRoutes) route.mount(uploads)
   })
-  await app.register(trpcRoutes(contextOf, resources.settings))
-  await app.register(dashboard.mount(contextOf))
-  await webPages(app)
-  return app
 }

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import type { FastifyHttpOptions } from 'fastify'
+import fp from 'fastify-plugin'
 
 /** Times in milliseconds. */
 export interface ConnectionLimits {
@@ -40,7 +41,7 @@ export function connectionLimits(limits: Partial<ConnectionLimits>) {
  * Works on the requests of a connection one after the other: one that was sent without waiting for the answer before it
  * begins when that has left. All their answers would lie in memory until the first is read.
  */
-export function answerInTurn(app: FastifyInstance): void {
+export const answerInTurn = fp(async (app) => {
   const latest = new WeakMap<Socket, ServerResponse>()
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     const before = latest.get(socket)
@@ -48,4 +49,4 @@ export function answerInTurn(app: FastifyInstance): void {
     if (!before || before.closed) done()
     else before.once('close', () => (socket.destroyed ? undefined : done()))
   })
-}
+})

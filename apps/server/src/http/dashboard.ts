@@ -6,7 +6,7 @@ import { jobDefinitions } from '@vantage/jobs/catalogue'
 import { refusalFrom } from '@vantage/services/core/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, statuses } from './plain-route.ts'
-import type { ContextOf, RequestContext } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 const path = '/ops/queues'
 const rule: Rule = 'ops'
@@ -17,41 +17,39 @@ export const dashboard = { path, rule, mount }
 
 const definitions = new Map(Object.entries(jobDefinitions))
 
-function mount(contextOf: ContextOf) {
-  return async (app: FastifyInstance) => {
-    const board = new FastifyAdapter().setBasePath(path)
-    const { replaceQueues } = createBullBoard({
-      queues: [],
-      serverAdapter: board,
-      options: { uiConfig: { boardTitle: 'Vantage', hideRedisDetails: true } },
-    })
-    // Its own handler tells the message of the error.
-    board.setErrorHandler((error) => {
-      app.log.error({ err: error }, 'The queue dashboard failed')
-      return { status: 500, body: { code: '500', message: 'The job store does not answer.' } }
-    })
-    app.addHook('onRequest', async (req, reply) => {
-      try {
-        const ctx = await contextOf(req)
-        if (!admittedBy(rule, ctx)) return await turnAway(ctx, req, reply)
-        if (req.method !== 'GET' && req.method !== 'HEAD') {
-          return await refuse(reply, { status: 405, code: '405' }, 'The dashboard only reads.')
-        }
-        // A queue in PostgreSQL that was lost is opened anew, as another object.
-        replaceQueues(await adapters(ctx))
-      } catch (error) {
-        const refusal = refusalFrom(error)
-        const outcome = statuses.unavailable
-        req.log.warn({ err: error }, 'The queue dashboard could not be read')
-        return refuse(reply, outcome, refusal?.message ?? 'The job store does not answer.')
+async function mount(app: FastifyInstance): Promise<void> {
+  const board = new FastifyAdapter().setBasePath(path)
+  const { replaceQueues } = createBullBoard({
+    queues: [],
+    serverAdapter: board,
+    options: { uiConfig: { boardTitle: 'Vantage', hideRedisDetails: true } },
+  })
+  // Its own handler tells the message of the error.
+  board.setErrorHandler((error) => {
+    app.log.error({ err: error }, 'The queue dashboard failed')
+    return { status: 500, body: { code: '500', message: 'The job store does not answer.' } }
+  })
+  app.addHook('onRequest', async (req, reply) => {
+    try {
+      const ctx = await app.contextOf(req)
+      if (!admittedBy(rule, ctx)) return await turnAway(ctx, req, reply)
+      if (req.method !== 'GET' && req.method !== 'HEAD') {
+        return await refuse(reply, { status: 405, code: '405' }, 'The dashboard only reads.')
       }
-    })
-    // Its page asks another site for fonts, which would tell that site who reads it.
-    app.addHook('onSend', async (_req, _reply, payload) =>
-      typeof payload === 'string' ? payload.replaceAll(foreignLink, '') : payload,
-    )
-    await app.register(board.registerPlugin(), { prefix: path })
-  }
+      // A queue in PostgreSQL that was lost is opened anew, as another object.
+      replaceQueues(await adapters(ctx))
+    } catch (error) {
+      const refusal = refusalFrom(error)
+      const outcome = statuses.unavailable
+      req.log.warn({ err: error }, 'The queue dashboard could not be read')
+      return refuse(reply, outcome, refusal?.message ?? 'The job store does not answer.')
+    }
+  })
+  // Its page asks another site for fonts, which would tell that site who reads it.
+  app.addHook('onSend', async (_req, _reply, payload) =>
+    typeof payload === 'string' ? payload.replaceAll(foreignLink, '') : payload,
+  )
+  await app.register(board.registerPlugin(), { prefix: path })
 }
 
 /** A page that is opened leads to `/ops`, which says why, or to Login; anything else is told in JSON. */

@@ -1,11 +1,12 @@
 import { ServiceError } from '@vantage/services/core/errors'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError } from 'fastify'
+import fp from 'fastify-plugin'
 
 /**
  * What is not an outcome of a service: bad HTTP keeps its status, everything else is our fault and answers a request
  * id and nothing more.
  */
-export function handleErrors(app: FastifyInstance): void {
+export const handleErrors = fp(async (app) => {
   app.setErrorHandler(async (error: FastifyError, req, reply) => {
     const status = error.statusCode ?? 500
     if (status < 500) {
@@ -16,7 +17,7 @@ export function handleErrors(app: FastifyInstance): void {
     req.log.error({ err: error }, 'Request failed')
     return reply.code(500).send({ code: '500', requestId: req.id })
   })
-}
+})
 
 /** Says when what services refused may be repeated, the longest of it; nothing where they do not know. */
 export function retryHeaders(errors: readonly { cause?: unknown }[]): Record<string, string> {

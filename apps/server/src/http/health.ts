@@ -3,7 +3,10 @@ import type { Resources } from '@vantage/services/core/context'
 import type { FastifyInstance } from 'fastify'
 
 /** `/healthz`: the process answers. `/readyz`: database, migrations and job store answer, too. */
-export function healthRoutes(app: FastifyInstance, { db, jobs }: Resources): void {
+export async function healthRoutes(
+  app: FastifyInstance,
+  { resources: { db, jobs } }: { resources: Resources },
+): Promise<void> {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async (_req, reply) => {
     const migrated = await isMigrated(db).catch(() => null)

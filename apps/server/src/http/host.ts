@@ -1,5 +1,5 @@
 import type { Settings } from '@vantage/services/core/context'
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -12,10 +12,8 @@ const monitoring = new Set(['/healthz', '/readyz', '/metrics'])
  * another site. A present Origin must be one of these; absent is allowed. Without `publicUrl` the request's own `Host`
  * takes its place; what a proxy forwards as the host is never looked at, for anybody can send it.
  */
-export function guardHost(
-  app: FastifyInstance,
-  { publicUrl, printing }: Pick<Settings, 'publicUrl' | 'printing'>,
-): void {
+export const guardHost = fp<{ settings: Settings }>(async (app, { settings }) => {
+  const { publicUrl, printing } = settings
   const own = publicUrl === null ? null : siteOf([publicUrl, ...(printing ? [printing.url] : [])])
   app.addHook('onRequest', async (req, reply) => {
     const refuse = (status: number, message: string) =>
@@ -31,7 +29,7 @@ export function guardHost(
     if (own ? own.origins.has(origin) : URL.parse(origin)?.host === host) return
     return refuse(403, 'Posts from another site are refused.')
   })
-}
+})
 
 /** A `Host` header may name the port even where it is the scheme's own. */
 function siteOf(urls: readonly string[]) {

@@ -2,19 +2,21 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { Context } from '@vantage/services/core/context'
 import { type OpsMetrics, readMetrics } from '@vantage/services/ops/read-metrics'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+interface MetricsOptions {
+  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'log' | 'outcomes' | 'settings'>
+  token: string | null
+}
 
 /**
  * `/metrics` in Prometheus text: the process, requests by route and status, and jobs and calls of third parties, which
  * are those of all processes. Nothing of a person. It answers to this machine and to whoever has `token`; null: to this
  * machine alone.
  */
-export function metricsRoute(
-  app: FastifyInstance,
-  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'log' | 'outcomes' | 'settings'>,
-  token: string | null,
-): void {
+export const metricsRoute = fp<MetricsOptions>(async (app, { ctx, token }) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -54,7 +56,7 @@ export function metricsRoute(
     )
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-}
+})
 
 /** The figures of jobs and third parties, which stand in PostgreSQL and in the job store, and how old what waits is. */
 function jobMetrics(registry: Registry): (metrics: OpsMetrics, now: Date) => void {

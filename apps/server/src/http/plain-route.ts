@@ -1,17 +1,23 @@
-import { firstProblem } from '@vantage/contracts/input'
 import { type ActorUnder, admittedBy, refusalOf, type Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/core/context'
 import { type ErrorCode, refusalFrom } from '@vantage/services/core/errors'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { ContextOf, RequestContext } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 import { logUnavailable } from './request-log.ts'
 
 /** A path of plain HTTP, closed to everyone whom its rule does not let through. */
 export interface PlainRoute {
   path: string
   rule: Rule
-  mount(app: FastifyInstance, contextOf: ContextOf): void
+  mount(app: FastifyInstance): void
 }
 
 /** The status of an answer, and the `code` in its body. */
@@ -46,45 +52,52 @@ interface PlainRouteDefinition<R extends Rule, Input extends z.ZodType> {
 export function plainRoute<R extends Rule, Input extends z.ZodType>(
   route: PlainRouteDefinition<R, Input>,
 ): PlainRoute {
-  const { method, path, rule, options } = route
-  const admitted = new WeakMap<FastifyRequest, RequestContext & Context<ActorUnder<R>>>()
-  const admit = async (req: FastifyRequest, reply: FastifyReply, contextOf: ContextOf) => {
-    const ctx = await contextOf(req)
-    const actor = admittedBy(rule, ctx)
-    if (actor) return void admitted.set(req, { ...ctx, actor })
-    const { code, message } = refusalOf(ctx.actor, rule)
-    return refuse(reply, statuses[code], message)
-  }
+  const { method, path, rule, options, input } = route
   const answer = async (req: FastifyRequest, reply: FastifyReply) => {
-    const ctx = admitted.get(req)
-    if (!ctx) throw new Error('Nobody was let through')
-    const parsed = route.input.safeParse(method === 'GET' ? req.query : req.body)
-    if (!parsed.success) return refuse(reply, route.badInput, firstProblem(parsed.error))
-    return ctx.limitedFor(ctx.actor)(() => route.handle(ctx, parsed.data, req, reply))
+    const actor = req.context && admittedBy(rule, req.context)
+    if (!req.context || !actor) throw new Error('Nobody was let through')
+    const ctx = { ...req.context, actor }
+    const given = (method === 'GET' ? req.query : req.body) as z.output<Input>
+    return ctx.limitedFor(actor)(() => route.handle(ctx, given, req, reply))
   }
-  const failing = (error: unknown, req: FastifyRequest, reply: FastifyReply) => {
+  const fail = (error: FastifyError, req: FastifyRequest, reply: FastifyReply): void => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return void refuse(reply, route.badInput, firstProblem(error.validation))
+    }
     const refusal = refusalFrom(error)
     if (!refusal) throw error
     logUnavailable(refusal, req)
     if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
     const outcome = { ...statuses, ...route.outcomes }[refusal.code]
-    return refuse(reply, outcome, refusal.message)
+    void refuse(reply, outcome, refusal.message)
   }
   return {
     path,
     rule,
-    mount: (app, contextOf) => {
+    mount: (app) => {
       app.route({
         ...options,
         method,
         url: path,
-        onRequest: (req, reply) =>
-          admit(req, reply, contextOf).catch((error: unknown) => failing(error, req, reply)),
-        handler: (req, reply) =>
-          answer(req, reply).catch((error: unknown) => failing(error, req, reply)),
+        schema: { ...options?.schema, [method === 'GET' ? 'querystring' : 'body']: input },
+        onRequest: async (req, reply) => {
+          const ctx = await app.contextOf(req)
+          req.context = ctx
+          if (admittedBy(rule, ctx)) return
+          const { code, message } = refusalOf(ctx.actor, rule)
+          return refuse(reply, statuses[code], message)
+        },
+        handler: answer,
+        errorHandler: fail,
       })
     },
   }
+}
+
+/** Such as `answers.3.at: Invalid input: expected number`. */
+function firstProblem([problem]: readonly { instancePath: string; message?: string }[]): string {
+  const field = problem?.instancePath.slice(1).replaceAll('/', '.')
+  return field ? `${field}: ${problem?.message}` : (problem?.message ?? 'The input is not valid')
 }
 
 /** Answers with a refusal as JSON. */

@@ -4,6 +4,7 @@ import { findSession } from '@vantage/services/auth/sessions'
 import { findToken } from '@vantage/services/auth/tokens'
 import type { Context, Resources } from '@vantage/services/core/context'
 import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import { devicesOf, tokenOf } from './token-cookies.ts'
 import { type Limited, limitConcurrencyPerActor } from './limit-concurrency.ts'
 
@@ -16,11 +17,27 @@ export interface RequestContext extends Context {
   attempt: AttemptActor | null
   limitedFor: (actor: Actor) => Limited
 }
-export type ContextOf = (req: FastifyRequest) => Promise<RequestContext>
 
-export function contextOfRequest(resources: Resources, identify: Identify): ContextOf {
+declare module 'fastify' {
+  interface FastifyInstance {
+    contextOf: (req: FastifyRequest) => Promise<RequestContext>
+  }
+  interface FastifyRequest {
+    /** Null until its path has let the caller through. */
+    context: RequestContext | null
+  }
+}
+
+interface RequestContextOptions {
+  resources: Resources
+  identify: Identify
+}
+
+/** Who is asking: the same for everything that answers requests. */
+export const requestContext = fp<RequestContextOptions>(async (app, { resources, identify }) => {
   const limit = limitConcurrencyPerActor()
-  return async (req) => {
+  app.decorateRequest('context', null)
+  app.decorate('contextOf', async (req: FastifyRequest): Promise<RequestContext> => {
     const token = tokenOf('attempt', req, resources.settings)
     const [actor, attempt] = await Promise.all([
       identify(req),
@@ -31,8 +48,8 @@ export function contextOfRequest(resources: Resources, identify: Identify): Cont
     const devices = devicesOf(req, resources.settings)
     const from = { address: req.ip, userAgent, devices, connection: req.socket }
     return { ...resources, ...from, actor, attempt, limitedFor }
-  }
-}
+  })
+})
 
 /** The integration behind a bearer token, else the employee behind the session cookie, or nobody. */
 export const identifyCaller =

@@ -1,6 +1,7 @@
 import type { TRPCError } from '@trpc/server'
 import { ServiceError } from '@vantage/services/core/errors'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import fp from 'fastify-plugin'
 
 const slowMs = 1000
 
@@ -8,7 +9,7 @@ const slowMs = 1000
  * One line for an answer that failed or was slow, and at level debug for every one. `/metrics` counts them all, and
  * Fastify's own two lines per request cost more than many an answer.
  */
-export function logAnswers(app: FastifyInstance): void {
+export const logAnswers = fp(async (app) => {
   app.addHook('onResponse', async (req, reply) => {
     const ms = Math.round(reply.elapsedTime)
     const details = { req, res: reply, ms }
@@ -16,7 +17,7 @@ export function logAnswers(app: FastifyInstance): void {
     else if (ms >= slowMs) req.log.warn(details, 'Slow answer')
     else req.log.debug(details, 'Answer')
   })
-}
+})
 
 /** What failed on our side in a call over tRPC, wherever: the caller is told no more than that. */
 export function logFailure({ error, path = '', req }: FailedCall): void {

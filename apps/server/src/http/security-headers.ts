@@ -1,14 +1,9 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import helmet from 'helmet'
+import helmet from '@fastify/helmet'
+import fp from 'fastify-plugin'
 
-/**
- * A strict policy; emotion, which styles the pages, needs inline styles. What helmet sets is the same for every request,
- * so it is asked once: its Fastify plugin would put the policy together anew each time.
- */
-export function securityHeaders(app: FastifyInstance): void {
-  const setHeaders = helmet({
+/** A strict policy; emotion, which styles the pages, needs inline styles. */
+export const securityHeaders = fp(async (app) => {
+  await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -23,13 +18,9 @@ export function securityHeaders(app: FastifyInstance): void {
       },
     },
   })
-  const request = new IncomingMessage(new Socket())
-  const response = new ServerResponse(request)
-  setHeaders(request, response, () => {})
   // Files of the web app say how long they may be kept; what is personal is not kept at all.
-  const headers = { ...response.getHeaders(), 'cache-control': 'no-store' }
   app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(headers)
+    reply.header('cache-control', 'no-store')
     done()
   })
-}
+})

@@ -10,7 +10,6 @@ import { callsPerBatch, isBatched } from '@vantage/contracts/server-paths'
 import type { Settings } from '@vantage/services/core/context'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryHeaders } from './errors.ts'
-import type { ContextOf } from './request-context.ts'
 import { logFailure } from './request-log.ts'
 import { limitStreams } from './streams.ts'
 import { deviceCookie, tokenCookie } from './token-cookies.ts'
@@ -20,47 +19,49 @@ import { answerCalls, type TrpcRoute } from './trpc-calls.ts'
 const procedurePaths = /^[\w.,]{1,1000}$/
 
 /** Every procedure under `/trpc`. */
-export const trpcRoutes =
-  (contextOf: ContextOf, settings: Settings) => async (app: FastifyInstance) => {
-    const closing = new AbortController()
-    const openStream = limitStreams()
-    app.addHook('preClose', async () => closing.abort())
-    app.removeContentTypeParser('application/json')
-    app.addContentTypeParser('application/json', { parseAs: 'string' }, keepText)
+export async function trpcRoutes(
+  app: FastifyInstance,
+  { settings }: { settings: Settings },
+): Promise<void> {
+  const closing = new AbortController()
+  const openStream = limitStreams()
+  app.addHook('preClose', async () => closing.abort())
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, keepText)
 
-    const createContext = async (req: FastifyRequest, res: FastifyReply): Promise<ApiContext> => ({
-      ...(await contextOf(req).catch(throwTrpcError)),
-      cookie: tokenCookie('session', req, res, settings),
-      attemptCookie: tokenCookie('attempt', req, res, settings),
-      deviceCookie: deviceCookie(req, res, settings),
-      openStream,
-      closing: closing.signal,
-    })
-    const trpcOptions = {
-      router: appRouter,
-      maxBatchSize: callsPerBatch,
-      createContext: ({ req, res, info }: CreateFastifyContextOptions) => {
-        const alone = info.isBatchCall && info.calls.find(({ path }) => !isBatched(path))
-        if (alone) {
-          const calls = alone.path.startsWith('auth.') ? 'Calls of auth' : `Calls of ${alone.path}`
-          throw new TRPCError({ code: 'BAD_REQUEST', message: `${calls} are not batched.` })
-        }
-        return createContext(req, res)
-      },
-      responseMeta,
-      onError: logFailure,
-    }
-    app.all<TrpcRoute>('/trpc/:path', async (req, res) => {
-      const { path } = req.params
-      if (!procedurePaths.test(path)) {
-        return res.code(404).send({ code: '404', message: 'There is no such procedure.' })
+  const createContext = async (req: FastifyRequest, res: FastifyReply): Promise<ApiContext> => ({
+    ...(await app.contextOf(req).catch(throwTrpcError)),
+    cookie: tokenCookie('session', req, res, settings),
+    attemptCookie: tokenCookie('attempt', req, res, settings),
+    deviceCookie: deviceCookie(req, res, settings),
+    openStream,
+    closing: closing.signal,
+  })
+  const trpcOptions = {
+    router: appRouter,
+    maxBatchSize: callsPerBatch,
+    createContext: ({ req, res, info }: CreateFastifyContextOptions) => {
+      const alone = info.isBatchCall && info.calls.find(({ path }) => !isBatched(path))
+      if (alone) {
+        const calls = alone.path.startsWith('auth.') ? 'Calls of auth' : `Calls of ${alone.path}`
+        throw new TRPCError({ code: 'BAD_REQUEST', message: `${calls} are not batched.` })
       }
-      if (!(await answerCalls(req, res, () => createContext(req, res)))) {
-        await fastifyRequestHandler({ ...trpcOptions, req, res, path })
-      }
-      return res
-    })
+      return createContext(req, res)
+    },
+    responseMeta,
+    onError: logFailure,
   }
+  app.all<TrpcRoute>('/trpc/:path', async (req, res) => {
+    const { path } = req.params
+    if (!procedurePaths.test(path)) {
+      return res.code(404).send({ code: '404', message: 'There is no such procedure.' })
+    }
+    if (!(await answerCalls(req, res, () => createContext(req, res)))) {
+      await fastifyRequestHandler({ ...trpcOptions, req, res, path })
+    }
+    return res
+  })
+}
 
 const keepText = async (_req: FastifyRequest, body: string | Buffer) => body
 

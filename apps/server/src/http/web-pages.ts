@@ -2,12 +2,12 @@ import { existsSync, globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import { serverPaths } from '@vantage/contracts/server-paths'
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** The built web app, where there is one: hashed assets for a year, and for every page path its HTML. */
-export async function webPages(app: FastifyInstance): Promise<void> {
+export const webPages = fp(async (app) => {
   const built = existsSync(dist)
   const htmlFiles = new Set(globSync('pages/**/*.html', { cwd: dist }))
   if (built) {
@@ -31,7 +31,7 @@ export async function webPages(app: FastifyInstance): Promise<void> {
     }
     return reply.code(404).send({ code: '404', message: 'There is nothing here.' })
   })
-}
+})
 
 /** The page's own HTML, which names its code. */
 const htmlFileOf = (path: string): string => `pages${path.replace(/\/\d+(?=\/|$)/, '/id')}.html`

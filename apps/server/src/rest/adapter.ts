@@ -1,9 +1,8 @@
 import swagger from '@fastify/swagger'
-import type { Settings } from '@vantage/services/core/context'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { PlainRoute } from '../http/plain-route.ts'
-import type { ContextOf } from '../http/request-context.ts'
+import type { Settings } from '@vantage/services/core/context'
 import { chipRoutes } from './chips.ts'
 import { dingtalkRoutes } from './dingtalk.ts'
 import { withExample } from './examples/examples.ts'
@@ -28,17 +27,19 @@ export const restRoutes: readonly PlainRoute[] = [
 ]
 
 /** The documented `/api` paths over the same services as tRPC, and their OpenAPI document at `/api/docs`, open to everyone. */
-export const restAdapter =
-  (contextOf: ContextOf, settings: Settings) => async (app: FastifyInstance) => {
-    const ruleOf = new Map(restRoutes.map(({ path, rule }) => [path, rule]))
-    await app.register(swagger, {
-      openapi: openapi(settings),
-      transform: (document) => {
-        const { schema, url } = jsonSchemaTransform(document)
-        const rule = ruleOf.get(url)
-        return { schema: rule ? withRefusals(withExample(schema, url), rule) : schema, url }
-      },
-    })
-    for (const route of restRoutes) route.mount(app, contextOf)
-    app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
-  }
+export async function restAdapter(
+  app: FastifyInstance,
+  { settings }: { settings: Settings },
+): Promise<void> {
+  const ruleOf = new Map(restRoutes.map(({ path, rule }) => [path, rule]))
+  await app.register(swagger, {
+    openapi: openapi(settings),
+    transform: (document) => {
+      const { schema, url } = jsonSchemaTransform(document)
+      const rule = ruleOf.get(url)
+      return { schema: rule ? withRefusals(withExample(schema, url), rule) : schema, url }
+    },
+  })
+  for (const route of restRoutes) route.mount(app)
+  app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
+}

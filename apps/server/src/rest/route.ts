@@ -1,8 +1,6 @@
-import { firstProblem } from '@vantage/contracts/input'
 import type { ActorUnder, Rule } from '@vantage/contracts/permissions'
 import { type ResultCode, resultCodes } from '@vantage/contracts/result-codes'
 import type { Context } from '@vantage/services/core/context'
-import { ServiceError } from '@vantage/services/core/errors'
 import { z } from 'zod'
 import { type PlainRoute, plainRoute } from '../http/plain-route.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -67,23 +65,17 @@ export function restRoute<
   Headers extends z.ZodType = z.ZodObject<Record<never, never>>,
 >(route: RouteDefinition<R, Body, Headers>): PlainRoute {
   const { path, rule, summary, body } = route
-  const headersSchema = route.headers ?? z.object({})
   const schema = {
     summary,
     tags: [path.split('/')[2] ?? ''],
-    body,
     ...(route.headers && { headers: route.headers }),
     response: { 200: envelopeOf(route.data, route.mayBePartial === true) },
-  }
-  const unchecked = {
-    validatorCompiler: () => () => true,
-    serializerCompiler: () => JSON.stringify,
   }
   return plainRoute({
     method: 'POST',
     path,
     rule,
-    options: { schema, ...unchecked, ...(route.bodyLimit && { bodyLimit: route.bodyLimit }) },
+    options: { schema, ...(route.bodyLimit && { bodyLimit: route.bodyLimit }) },
     input: body,
     badInput: { status: 200, code: route.refusal ?? resultCodes.refused },
     outcomes: {
@@ -91,13 +83,11 @@ export function restRoute<
       invalid: { status: 200, code: resultCodes.refused },
     },
     handle: async (ctx, input, req, reply) => {
-      const headers = headersSchema.safeParse(req.headers)
-      if (!headers.success) throw new ServiceError('invalid', firstProblem(headers.error))
       const answer = await route.handle(ctx, input, {
         session: tokenCookie('session', req, reply, ctx.settings),
         attempt: tokenCookie('attempt', req, reply, ctx.settings),
         device: deviceCookie(req, reply, ctx.settings),
-        headers: headers.data as z.output<Headers>,
+        headers: req.headers as z.output<Headers>,
       })
       if (!(answer instanceof PreparedJson)) return answer
       return reply.type('application/json; charset=utf-8').send(answer.json)
