@@ -72,7 +72,10 @@ for (const { lang, window, details } of [
 
       await expect(page).toHaveURL(/\/result$/)
       await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
-      await page.getByRole('link', { name: t.print }).click()
+      if (window === phone) {
+        await page.getByRole('button', { name: user(0) }).click()
+        await page.getByRole('menuitem', { name: t.print }).click()
+      } else await page.getByRole('link', { name: t.print }).click()
       await expect(page).toHaveURL(/\/_result/)
       await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11)
     })

@@ -225,6 +225,13 @@ test('with the keyboard alone one reaches sections, sources, questions and the A
   await expect.poll(() => all('[data-report=print] #score-table')).toHaveLength(1)
 })
 
+test('on a phone the menu of the account leads to the A4 copy', async () => {
+  await openReport(short, { size: phone })
+  await page.getByRole('button', { name: /account menu/i }).click()
+  await page.getByRole('menuitem', { name: 'Print / save as PDF' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/_result')
+})
+
 test('on a phone the list of sections unfolds over the report and leads to each of them', async () => {
   await openReport(short, { size: phone })
   await page.getByRole('button', { name: '1 / 11' }).click()

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react'
 import type { SharedReading } from '@vantage/contracts/reports/sharing'
 import { Printer, Share2, Target } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { MenuItem } from '../../../components/account/user-menu.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
@@ -60,11 +62,20 @@ interface ScreenReportProps {
 
 function ScreenReport({ view, query, shared }: ScreenReportProps) {
   const { i18n } = useLingui()
+  const navigate = useNavigate()
   const printing = usePrinting()
+  const print: MenuItem = {
+    icon: Printer,
+    label: i18n.t('reports.print'),
+    onSelect: () => void navigate(toResultPrint(query)),
+  }
   return (
     <>
       <PaperRules name={view.name} />
-      <AppHeader nav={<ReportLinks query={query} isShared={shared !== undefined} />} />
+      <AppHeader
+        nav={<ReportLinks query={query} isShared={shared !== undefined} />}
+        menu={shared ? [] : [print]}
+      />
       <Page title={i18n.t('reports.document-title', { name: view.name })} width="full">
         {shared && <ReaderStrip name={view.name} shared={shared} />}
         <Box _print={{ display: 'none' }}>
@@ -131,7 +142,7 @@ function ReportLinks({ query, isShared }: { query: ResultQuery; isShared: boolea
           icon={Printer}
           to={toResultPrint(query)}
           aria-label={print}
-          // A phone's bar has room for one.
+          // A phone's bar has room for one; the menu of the account has it there.
           {...(isOwn && { display: { base: 'none', md: 'inline-flex' } })}
         >
           <WhereThereIsRoom>{print}</WhereThereIsRoom>
