@@ -48,8 +48,8 @@ interface SegmentsProps<Value extends string> extends Omit<ComponentProps<'input
   /** At the end of the legend: why the choice is fixed. */
   remark?: ReactNode
   options: readonly { value: Value; label: string; disabled?: boolean }[]
-  /** The chosen one, where the inputs are not registered with a form. */
-  chosen?: Value
+  /** The chosen one, where the inputs are not registered with a form; null: none. */
+  chosen?: Value | null
 }
 
 /** One of a few choices, side by side; the rest of the properties goes to each radio button. */

@@ -13,7 +13,7 @@ import { agreeFrom } from './agreement.ts'
 /** Reaches over 95 % of a normal distribution. */
 const reach = 1.959963984540054
 /** From here a person's average carries a decision. */
-const reliableFrom = 0.8
+export const reliableFrom = 0.8
 
 /** Reliability of the mean of some raters, by Spearman and Brown, from that of one. */
 export const reliabilityOf = (icc: number, raters: number): number =>

@@ -73,7 +73,7 @@ export function EvidencePage() {
           <EmptyState
             icon={Scale}
             title={i18n.t('evidence.not-yet', { outcome: data.outcome })}
-            text={i18n.t('evidence.not-yet-text')}
+            text={i18n.t('evidence.not-yet-text', { outcome: data.outcome })}
           >
             <LinkButton to={toActivity(id)}>{i18n.t('evidence.to-activity')}</LinkButton>
           </EmptyState>

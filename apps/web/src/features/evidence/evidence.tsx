@@ -91,15 +91,20 @@ export function TooFew({ evidence }: EvidenceProps) {
           i18n.t('evidence.raters'),
           i18n.t('evidence.fact', { fact: 'participants' }),
           i18n.t('evidence.comparisons'),
+          i18n.t('evidence.from-when'),
         ]}
         rows={(['all', ...raterSources] as const).map((key) => {
           const { participants, comparisons } = key === 'all' ? evidence : evidence.sources[key]
+          const people = Math.max(0, participantsFrom - participants)
+          const more = Math.max(0, degreesFrom - comparisons)
+          const missing = people > 0 ? (more > 0 ? 'both' : 'people') : more > 0 ? 'more' : 'none'
           return {
             key,
             cells: [
               <RaterName key="title" rater={key} />,
               `${participants} / ${participantsFrom}`,
               `${comparisons} / ${degreesFrom}`,
+              i18n.t('evidence.with-more', { missing, people, more }),
             ],
           }
         })}

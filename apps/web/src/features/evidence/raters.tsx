@@ -1,6 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { agreementSources, raterSources, ratersShown } from '@vantage/contracts/evidence/evidence'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { Icon } from '../../components/icon.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { formatDifference } from '../../lib/figures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -17,6 +19,7 @@ import {
   toldBy,
   toldPercent,
 } from './figures.tsx'
+import { ReliabilityCurve } from './reliability-curve.tsx'
 
 const shownCounts = Array.from({ length: ratersShown }, (_, more) => String(1 + more))
 
@@ -26,6 +29,7 @@ export function RatersNeeded({ evidence: { sources } }: EvidenceProps) {
   const title = i18n.t('evidence.raters-needed')
   return (
     <Section title={title} topics={['reliability']}>
+      <ReliabilityCurve sources={sources} />
       <FigureTable
         label={title}
         columns={[i18n.t('evidence.raters'), ...shownCounts, i18n.t('evidence.for-goal')]}
@@ -56,19 +60,36 @@ type Rows = (typeof rowChoices)[number]
 const targetsAtOnce = 12
 const phone = '(max-width: 600px)'
 
+const Fold = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 's1',
+    minHeight: { base: 'hit', md: '32px' },
+    fontWeight: 'strong',
+    textAlign: 'left',
+    '&[aria-expanded=true] svg': { rotate: '90deg' },
+  },
+})
+
 const columns = ['median', 'middle', 'uniform', 'skewed', 'apart', 'icc', 'group'] as const
 
 /** How alike raters of the same person answer, by target, of all raters and of each kind that is shown. */
 export function AgreementTable({ evidence: { targets } }: EvidenceProps) {
   const { i18n, lang } = useI18n()
   const title = i18n.t('evidence.agreement')
+  const ids = targets.map(({ id }) => id)
   // Of many targets, and on a phone, the rows of each kind of raters would make a page too long to look over.
-  const [rows, setRows] = useState<Rows>(() =>
-    targets.length > targetsAtOnce || window.matchMedia(phone).matches ? 'all' : 'by-rater',
+  const [unfolded, setUnfolded] = useState<readonly number[]>(() =>
+    targets.length > targetsAtOnce || window.matchMedia(phone).matches ? [] : ids,
   )
-  const shown = rows === 'all' ? (['all'] as const) : agreementSources
-  const lines = targets.flatMap((target) =>
-    shown.flatMap((of) => {
+  const rows = { 0: 'all', [ids.length]: 'by-rater' }[unfolded.length] as Rows | undefined
+  const lines = targets.flatMap((target) => {
+    const isUnfolded = unfolded.includes(target.id)
+    const fold = () =>
+      setUnfolded(isUnfolded ? unfolded.filter((id) => id !== target.id) : [...unfolded, target.id])
+    const shown = isUnfolded ? agreementSources : (['all'] as const)
+    return shown.flatMap((of) => {
       const found = target.agreement[of]
       if (!found) return []
       const { median, low, high, share, shareSkewed, apart, icc, iccGroup } = found
@@ -76,7 +97,10 @@ export function AgreementTable({ evidence: { targets } }: EvidenceProps) {
       const middle = [low, high].map((end) => told(end, 'agreement'))
       const cells = [
         of === 'all' ? (
-          <b key="title">{name}</b>
+          <Fold key="title" type="button" aria-expanded={isUnfolded} onClick={fold}>
+            <Icon as={ChevronRight} />
+            {name}
+          </Fold>
         ) : (
           <RaterName key="title" rater={of} about={name} />
         ),
@@ -92,8 +116,8 @@ export function AgreementTable({ evidence: { targets } }: EvidenceProps) {
         toldBy(icc, iccGroup),
       ]
       return [{ key: `${target.id} ${of}`, cells }]
-    }),
-  )
+    })
+  })
   const names = columns.map((column) => i18n.t('evidence.column', { column }))
   return (
     <Section title={title} topics={['agreement', 'chance', 'apart', 'icc']}>
@@ -111,8 +135,8 @@ export function AgreementTable({ evidence: { targets } }: EvidenceProps) {
             value,
             label: i18n.t('evidence.rows-of', { rows: value }),
           }))}
-          chosen={rows}
-          onChange={({ target }) => setRows(target.value === 'all' ? 'all' : 'by-rater')}
+          chosen={rows ?? null}
+          onChange={({ target }) => setUnfolded(target.value === 'all' ? [] : ids)}
         />
       </Box>
       <FigureTable
