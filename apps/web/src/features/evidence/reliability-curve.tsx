@@ -90,7 +90,7 @@ export function ReliabilityCurve({ sources }: Pick<EvidenceReading, 'sources'>) 
           )
         })}
       </chakra.svg>
-      <Flex wrap="wrap" gap="s1 s5" marginTop="s2" color="ink.soft" fontSize="xs">
+      <Flex wrap="wrap" rowGap="s1" columnGap="s5" marginTop="s2" color="ink.soft" fontSize="xs">
         {shown.map((rater) => (
           <RaterName key={rater} rater={rater} />
         ))}
