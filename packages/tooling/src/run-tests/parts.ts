@@ -52,7 +52,7 @@ export const parts: Readonly<Record<string, Part>> = {
   full: {
     ...vitest('integration', 'anonymity', 'fuzz.int', ...reduced),
     minutes: 25,
-    env: { FUZZ_RUNS: '1000', ANONYMITY_RUNS: '40', FULL_SIZE: '1' },
+    env: { FUZZ_RUNS: '200', ANONYMITY_RUNS: '40', FULL_SIZE: '1' },
   },
 }
 
