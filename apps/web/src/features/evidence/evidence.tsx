@@ -97,7 +97,9 @@ export function TooFew({ evidence }: EvidenceProps) {
           const { participants, comparisons } = key === 'all' ? evidence : evidence.sources[key]
           const people = Math.max(0, participantsFrom - participants)
           const more = Math.max(0, degreesFrom - comparisons)
-          const missing = people > 0 ? (more > 0 ? 'both' : 'people') : more > 0 ? 'more' : 'none'
+          const isEnough = key !== 'all' && evidence.sources[key].hidden !== 'few'
+          const unevenly = isEnough ? 'none' : 'largest'
+          const missing = people > 0 ? (more > 0 ? 'both' : 'people') : more > 0 ? 'more' : unevenly
           return {
             key,
             cells: [
