@@ -12,7 +12,7 @@ import { accessKeys } from '@vantage/db/access-keys/tables'
 import type { Db } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext, TimedContext } from '../core/context.ts'
 import { exportList, recordExport } from '../core/list-export.ts'
 import { containsText, readPage } from '../core/lists.ts'
 import { audit } from '../core/audit.ts'
@@ -68,7 +68,7 @@ const keyRowOf = ({ createdAt, startedAt, ...row }: Row): KeyRow => ({
 })
 
 /** The last 100 batches of keys, the newest first. */
-export async function listKeyBatches({ db }: Pick<EmployeeContext, 'db'>): Promise<KeyBatches> {
+export async function listKeyBatches({ db }: DbContext): Promise<KeyBatches> {
   const { batch, batchName, createdAt, status } = accessKeys
   const rows = await db
     .select({
@@ -88,7 +88,7 @@ export async function listKeyBatches({ db }: Pick<EmployeeContext, 'db'>): Promi
 const longMinutes = 40
 
 /** How many keys there are of each kind. */
-export async function countKeys({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<KeyShares> {
+export async function countKeys({ db, clock }: TimedContext): Promise<KeyShares> {
   const { status, startedAt, expired } = accessKeys
   const longSince = new Date(clock().getTime() - longMinutes * 60_000).toISOString()
   const [shares] = await db

@@ -3,11 +3,11 @@ import { insertSelect } from '@vantage/db/bulk-statements'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Context } from '../core/context.ts'
+import type { DbContext } from '../core/context.ts'
 import { containsText } from '../core/lists.ts'
 
 /** Copies what is known of participants and raters when an activity starts. Whoever has been copied already stays as is. */
-export async function keepPeople({ db }: Pick<Context, 'db'>, activityId: number): Promise<void> {
+export async function keepPeople({ db }: DbContext, activityId: number): Promise<void> {
   const asked = sql`sum(named.asked)::int`
   await db.execute(
     insertSelect(

@@ -11,7 +11,7 @@ import { questionnaires } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { newKey } from '../core/new-key.ts'
 import { audit, differences, nameOf } from '../core/audit.ts'
@@ -100,7 +100,7 @@ export function removeActivity(
 
 /** An activity, locked until the transaction ends. Throws `not-found`, also for a withdrawn one. */
 export async function lockActivity(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   id: number,
   { strength = 'update' }: { strength?: 'update' | 'share' } = {},
 ): Promise<StoredActivity> {

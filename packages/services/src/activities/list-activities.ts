@@ -20,7 +20,7 @@ import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, count, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { EmployeeContext, TimedContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { recordedExport } from '../core/list-export.ts'
 import { containsText, isoTime, readPage, subquery } from '../core/lists.ts'
@@ -129,10 +129,7 @@ export function listActivities(
 }
 
 /** Throws `not-found`, also for a withdrawn one. */
-export async function getActivity(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  id: number,
-): Promise<ActivityDetail> {
+export async function getActivity(ctx: TimedContext, id: number): Promise<ActivityDetail> {
   const { db } = ctx
   const [activity] = await db
     .select({

@@ -21,7 +21,7 @@ import { accountChanges, departments, employees } from '@vantage/db/people/table
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { ensureScale } from '../catalogue/change-questionnaires.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Context } from '../core/context.ts'
+import type { AuditContext } from '../core/context.ts'
 import { changedBy, recordAccountChanges } from '../auth/account-changes.ts'
 import { changedForms, readForms } from './catalogue.ts'
 import type { Accounts } from './check-entries.ts'
@@ -41,11 +41,7 @@ export function tally(listed: number, created: number, updated: number): Counts 
  * Writes the lists of a file, which are staged, but for activities. `accounts` are locked, and were checked. Is recorded as
  * `writeEmployees` says.
  */
-export async function writeLists(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
-  lists: Lists,
-  accounts: Accounts,
-) {
+export async function writeLists(ctx: AuditContext, lists: Lists, accounts: Accounts) {
   const { db } = ctx
   const written = {
     departments: await writeList(
@@ -190,7 +186,7 @@ const required = {
  * were made and the administrators that were demoted.
  */
 async function writeEmployees(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  ctx: AuditContext,
   listed: number,
   { byUsername }: Accounts,
 ): Promise<Counts> {

@@ -5,7 +5,7 @@ import type { Db } from '@vantage/db/client'
 import type { DingtalkOptions, LimitedCall } from '@vantage/integrations/dingtalk/port'
 import { eq, lt, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Context } from '../core/context.ts'
+import type { Context, TimedContext } from '../core/context.ts'
 
 /** DingTalk allows 20 a second for each call. */
 const callsPerSecond = 18
@@ -80,7 +80,7 @@ async function countCall(db: Db, now: Date, limit: number): Promise<boolean> {
 /** The share of the month's calls from which on there is a warning. */
 const lowFrom = 0.8
 
-export type CallsContext = Pick<Context, 'db' | 'clock'> & {
+export type CallsContext = TimedContext & {
   settings: Pick<Context['settings'], 'dingtalk'>
 }
 

@@ -5,7 +5,7 @@ import { inBatches } from '@vantage/db/bulk-statements'
 import { approvalDeliveries, approvalForms, approvalSteps } from '@vantage/db/approvals/tables'
 import { resend, sentAs } from '@vantage/domain/approvals/delivery'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit, auditEach } from '../core/audit.ts'
 import { enqueueOnce } from '../core/request-job.ts'
@@ -140,7 +140,7 @@ export async function markSent(
   })
 }
 
-async function existing(ctx: Pick<EmployeeContext, 'db'>, id: number) {
+async function existing(ctx: DbContext, id: number) {
   const form = await readStoredForm(ctx, id)
   if (!form) throw new ServiceError('not-found', 'There is no such form.')
   return form

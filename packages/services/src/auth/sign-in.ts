@@ -4,7 +4,7 @@ import type { OwnChange } from '@vantage/contracts/people/account-changes'
 import { lower } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import type { Context, TimedContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
 import { listOwnChanges } from './account-changes.ts'
 import { withTransaction } from '../core/transaction.ts'
@@ -138,7 +138,7 @@ export async function signInViaDingtalk(ctx: Context, code: string): Promise<Din
 
 /** Records that somebody has signed in: call it in the transaction that starts the session. */
 const recordSignIn = (
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: TimedContext,
   { id, user, via }: { id: number; user: SessionUser; via: 'password' | 'dingtalk' },
 ) =>
   audit(

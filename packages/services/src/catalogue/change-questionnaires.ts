@@ -12,7 +12,7 @@ import {
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { newKey } from '../core/new-key.ts'
 import { audit, differences } from '../core/audit.ts'
@@ -108,10 +108,7 @@ export function removeQuestionnaires(
 }
 
 /** In the order of the ids. The questions stay until the transaction ends. */
-async function questionKeys(
-  { db }: Pick<Context, 'db'>,
-  ids: readonly number[],
-): Promise<string[]> {
+async function questionKeys({ db }: DbContext, ids: readonly number[]): Promise<string[]> {
   if (new Set(ids).size < ids.length) {
     throw new ServiceError('invalid', 'questions: one is there twice')
   }
@@ -129,7 +126,7 @@ async function questionKeys(
 }
 
 async function writeQuestions(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   questionnaireId: number,
   chosen: readonly number[],
 ): Promise<void> {

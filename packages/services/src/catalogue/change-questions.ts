@@ -6,7 +6,7 @@ import type {
 import type { BulkOutput, EditOutput } from '@vantage/contracts/editing'
 import { questions, targets } from '@vantage/db/catalogue/tables'
 import { and, eq, inArray, ne, not } from 'drizzle-orm'
-import type { EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { newKey } from '../core/new-key.ts'
 import { audit, auditEach, differences } from '../core/audit.ts'
@@ -137,7 +137,7 @@ export function removeQuestions(
   })
 }
 
-async function targetKey({ db }: Pick<EmployeeContext, 'db'>, id: number): Promise<string> {
+async function targetKey({ db }: DbContext, id: number): Promise<string> {
   const [target] = await db
     .select({ key: targets.key })
     .from(targets)

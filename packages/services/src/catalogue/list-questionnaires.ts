@@ -18,7 +18,7 @@ import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import { answerScale, questionsOf } from './questionnaire.ts'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { recordedExport } from '../core/list-export.ts'
 import { containsText, isoTime, readPage, subquery } from '../core/lists.ts'
@@ -107,10 +107,7 @@ export function listQuestionnaires(
 }
 
 /** Throws `not-found`. */
-export async function getQuestionnaire(
-  ctx: Pick<Context, 'db'>,
-  id: number,
-): Promise<QuestionnaireDetail> {
+export async function getQuestionnaire(ctx: DbContext, id: number): Promise<QuestionnaireDetail> {
   const [row] = await shownQuestionnaires(ctx.db).where(eq(questionnaires.id, id))
   if (!row) throw new ServiceError('not-found', 'There is no such questionnaire.')
   return { ...row, chosen: await questionsOf(ctx, id) }

@@ -15,7 +15,7 @@ import {
 import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
 import { and, asc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { recordedExport } from '../core/list-export.ts'
 import { containsText, readPage } from '../core/lists.ts'
@@ -91,7 +91,7 @@ export function listQuestions(
 }
 
 /** Throws `not-found`. */
-export async function getQuestion({ db }: Pick<Context, 'db'>, id: number): Promise<QuestionRow> {
+export async function getQuestion({ db }: DbContext, id: number): Promise<QuestionRow> {
   const [row] = await shownQuestions(db).where(eq(questions.id, id))
   if (!row) throw new ServiceError('not-found', 'There is no such question.')
   return row

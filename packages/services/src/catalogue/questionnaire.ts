@@ -9,7 +9,7 @@ import {
 } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 
 const questionsOfQuestionnaire = preparedOnce((db) =>
@@ -32,10 +32,7 @@ const questionsOfQuestionnaire = preparedOnce((db) =>
 )
 
 /** The questions of a questionnaire in order, with their targets; none for an unknown one. */
-export function questionsOf(
-  { db }: Pick<Context, 'db'>,
-  questionnaireId: number,
-): Promise<FormQuestion[]> {
+export function questionsOf({ db }: DbContext, questionnaireId: number): Promise<FormQuestion[]> {
   return questionsOfQuestionnaire(db).execute({ questionnaireId })
 }
 
@@ -52,7 +49,7 @@ const scale = preparedOnce((db) =>
 )
 
 /** The answer scale, highest score first. */
-export function answerScale({ db }: Pick<Context, 'db'>): Promise<QuestionOption[]> {
+export function answerScale({ db }: DbContext): Promise<QuestionOption[]> {
   return scale(db).execute()
 }
 

@@ -13,7 +13,7 @@ import { type Db, rawSql } from '@vantage/db/client'
 import { nextDaily } from '@vantage/domain/chips/calendar'
 import { ageInMinutes, inventoryWord } from '@vantage/domain/chips/inventory'
 import { and, asc, eq, gt, inArray, isNotNull, or, sql, sum } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { Context, DbContext, EmployeeContext, TimedContext } from '../core/context.ts'
 import { exportList, recordExport } from '../core/list-export.ts'
 import { containsText, readPage } from '../core/lists.ts'
 import { readLastRefresh, readOpenRefresh, readUpdatedAt } from './refreshes.ts'
@@ -59,7 +59,7 @@ export async function chipsOverview(
  * numbers have.
  */
 export function listParts(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   input: ChipPartsInput,
 ): Promise<{ rows: ChipPart[]; total: number; entries: number; version: number }> {
   return readSnapshot(ctx, async (db) => {
@@ -84,7 +84,7 @@ const partsOrder = {
 
 /** Several reads of the same state. */
 const readSnapshot = <Result>(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   read: (db: Db) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
@@ -137,7 +137,7 @@ interface StoredRow {
  * of rows the builder maps each column with a function, which takes longer than the query.
  */
 export function readRows(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: TimedContext,
   { mpns }: ChipRowsInput,
 ): Promise<{ rows: ChipRow[]; version: number }> {
   const now = ctx.clock()
@@ -188,7 +188,7 @@ const entryColumns = {
 
 /** All entries by part number in the template's order, read in one snapshot. */
 export function readChipData(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
 ): Promise<{ map: Record<string, ChipEntry[]>; log: { updated: string | null } }> {
   return readSnapshot(ctx, async (db) => {
     const entries = await db

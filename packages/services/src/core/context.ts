@@ -71,6 +71,12 @@ export interface Context<Who extends Actor = Actor> extends Resources {
   connection?: object | undefined
 }
 
+/** What a service needs that only reads; and whether it looks at the time, is recorded, or has a transaction of its own. */
+export type DbContext = Pick<Context, 'db'>
+export type TimedContext = Pick<Context, 'db' | 'clock'>
+export type AuditContext = Pick<Context, 'actor' | 'db' | 'clock'>
+export type WriteContext = Pick<Context, 'actor' | 'db' | 'clock' | 'log'>
+
 /** The context of somebody who is signed in, as most rules leave it. */
 export type EmployeeContext = Context<EmployeeActor>
 

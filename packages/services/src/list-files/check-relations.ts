@@ -2,7 +2,7 @@ import { firstPlaces } from '../activity-files/check-entries.ts'
 import { addRelations, recordRaters } from '../activities/relations/change-relations.ts'
 import { readParticipants } from '../activities/relations/list-relations.ts'
 import { levelLike, levelOf } from '../activities/relations/relation-words.ts'
-import type { Context } from '../core/context.ts'
+import type { AuditContext } from '../core/context.ts'
 import {
   badRow,
   cell,
@@ -124,7 +124,7 @@ async function readStored(db: Db, activityId: number) {
 
 /** Adds the relations of new rows to a draft, and changes the level of others. Is recorded. */
 export async function writeRelations(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  ctx: AuditContext,
   draft: { id: number; key: string },
   rows: readonly CheckedRow[],
 ): Promise<{ created: number; updated: number }> {

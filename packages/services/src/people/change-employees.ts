@@ -14,7 +14,7 @@ import { isViolation } from '@vantage/db/errors'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { hashPassword, newPasswordProblem } from '../auth/password.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext, WriteContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit, differences } from '../core/audit.ts'
 import { firstRevision, nextRevision } from '../core/revisions.ts'
@@ -206,7 +206,7 @@ export interface NewUser {
  * to 15 characters, and for a password that nobody may choose.
  */
 export async function addUser(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
+  ctx: WriteContext,
   user: NewUser,
 ): Promise<'added' | 'exists' | 'no-department'> {
   checkNames(user)
@@ -247,7 +247,7 @@ const passwordMessages = {
   common: 'Too many people have this password. Choose another.',
 } satisfies Record<NewPasswordProblem, string>
 
-async function findDepartment({ db }: Pick<Context, 'db'>, key: string) {
+async function findDepartment({ db }: DbContext, key: string) {
   const [row] = await db
     .select({ id: departments.id })
     .from(departments)

@@ -22,7 +22,7 @@ import { departments, employees } from '@vantage/db/people/tables'
 import { reportShares } from '@vantage/db/reports/tables'
 import { and, desc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { recordedExport } from '../core/list-export.ts'
 import { containsText, isoTime, readPage } from '../core/lists.ts'
@@ -134,10 +134,7 @@ export function listEmployees(
 }
 
 /** Throws `not-found`. */
-export async function getEmployee(
-  { db }: Pick<Context, 'db'>,
-  id: number,
-): Promise<EmployeeDetail> {
+export async function getEmployee({ db }: DbContext, id: number): Promise<EmployeeDetail> {
   const [row] = await shownEmployees(db).where(eq(employees.id, id))
   if (!row) throw new ServiceError('not-found', 'There is no such employee.')
   const reports = await db.$count(employees, and(eq(employees.managerId, id), employees.active))
@@ -235,7 +232,7 @@ export async function employeeUses({ db }: EmployeeContext, id: number): Promise
 
 /** Active people by their usernames, in whatever letters these are, and in their order; each once. */
 export async function findUsernames(
-  { db }: Pick<EmployeeContext, 'db'>,
+  { db }: DbContext,
   usernames: readonly string[],
 ): Promise<FindUsernamesOutput> {
   const { id, username, fullname, englishname, active } = employees

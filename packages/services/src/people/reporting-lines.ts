@@ -9,7 +9,7 @@ import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, exists, inArray, not, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { auditEach } from '../core/audit.ts'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
@@ -92,7 +92,7 @@ export function setManager(
 const reports = alias(employees, 'report')
 
 /** Everybody whom somebody reports to. */
-export const listManagers = ({ db }: Pick<Context, 'db'>): Promise<ManagersOutput> =>
+export const listManagers = ({ db }: DbContext): Promise<ManagersOutput> =>
   db
     .select({
       id: employees.id,
@@ -111,7 +111,7 @@ const namedAtMost = 8
 
 /** Which active people would have no active manager any more without the selected ones. */
 export async function leftBehind(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { which }: { which: EmployeeSelection },
 ): Promise<LeftBehindOutput> {
   const selected = db

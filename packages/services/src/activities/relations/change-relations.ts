@@ -9,7 +9,7 @@ import { assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../../core/context.ts'
+import type { AuditContext, EmployeeContext } from '../../core/context.ts'
 import { auditEach } from '../../core/audit.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { lockActivity } from '../draft.ts'
@@ -154,7 +154,7 @@ interface ChangedRaters {
 
 /** Records changes of raters, as `participant: rater (peer)`. */
 export async function recordRaters(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  ctx: AuditContext,
   key: string,
   { added = [], removed = [], changed = [], why }: ChangedRaters,
 ): Promise<void> {
