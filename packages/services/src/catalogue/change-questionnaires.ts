@@ -1,9 +1,8 @@
 import type {
   QuestionnaireDetail,
   QuestionnaireFields,
-  QuestionnaireSelection,
 } from '@vantage/contracts/catalogue/questionnaires'
-import type { BulkOutput, EditOutput } from '@vantage/contracts/editing'
+import type { EditOutput } from '@vantage/contracts/editing'
 import {
   answerOptions,
   questionnaireQuestions,
@@ -16,14 +15,9 @@ import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { newKey } from '../core/new-key.ts'
 import { audit, differences } from '../core/audit.ts'
-import { removeUnused } from '../core/remove-unused.ts'
 import { firstRevision, nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
-import {
-  getQuestionnaire,
-  isUnusedQuestionnaire,
-  selectedQuestionnaires,
-} from './list-questionnaires.ts'
+import { getQuestionnaire } from './list-questionnaires.ts'
 import { lockStarts } from './started.ts'
 
 /** Throws `invalid` for a question that does not exist or is named twice. */
@@ -88,22 +82,6 @@ export function editQuestionnaire(
     if ('questions' in changes.after) await writeQuestions(tx, id, chosen)
     await audit(tx, { action: 'questionnaire.change', subject: row?.key ?? '', ...changes })
     return { outcome: 'saved', current: await getQuestionnaire(tx, id) }
-  })
-}
-
-/** Deletes those that no activity has. With `check` it only counts. */
-export function removeQuestionnaires(
-  ctx: EmployeeContext,
-  { which, check }: { which: QuestionnaireSelection; check: boolean },
-): Promise<BulkOutput> {
-  return removeUnused(ctx, {
-    table: questionnaires,
-    action: 'questionnaire.delete',
-    subject: questionnaires.key,
-    names: { name: questionnaires.name, name_en: questionnaires.nameEn },
-    selected: (db) => selectedQuestionnaires(db, which),
-    isUnused: isUnusedQuestionnaire,
-    check,
   })
 }
 

@@ -10,10 +10,9 @@ import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { newKey } from '../core/new-key.ts'
 import { audit, auditEach, differences } from '../core/audit.ts'
-import { removeUnused } from '../core/remove-unused.ts'
 import { firstRevision, nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
-import { getQuestion, isUnusedQuestion, selectedQuestions } from './list-questions.ts'
+import { getQuestion, selectedQuestions } from './list-questions.ts'
 import { isAskedByStarted, lockStarts } from './started.ts'
 
 /** Throws `invalid` when there is no such target. */
@@ -118,22 +117,6 @@ export function setTarget(
       })),
     )
     return { done: free.length, kept }
-  })
-}
-
-/** Deletes those that no questionnaire holds. With `check` it only counts. */
-export function removeQuestions(
-  ctx: EmployeeContext,
-  { which, check }: { which: QuestionSelection; check: boolean },
-): Promise<BulkOutput> {
-  return removeUnused(ctx, {
-    table: questions,
-    action: 'question.delete',
-    subject: questions.key,
-    names: { content: questions.content, content_en: questions.contentEn },
-    selected: (db) => selectedQuestions(db, which),
-    isUnused: isUnusedQuestion,
-    check,
   })
 }
 

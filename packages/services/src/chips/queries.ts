@@ -6,15 +6,14 @@ import type {
   ChipRowsInput,
   ChipsOverview,
 } from '@vantage/contracts/chips/parts'
-import type { ExportFormat } from '@vantage/contracts/lists'
 import { admits } from '@vantage/contracts/permissions'
 import { chipEntries, chipParts } from '@vantage/db/chips/tables'
 import { type Db, rawSql } from '@vantage/db/client'
 import { nextDaily } from '@vantage/domain/chips/calendar'
 import { ageInMinutes, inventoryWord } from '@vantage/domain/chips/inventory'
 import { and, asc, eq, gt, inArray, isNotNull, or, sql, sum } from 'drizzle-orm'
-import type { Context, DbContext, EmployeeContext, TimedContext } from '../core/context.ts'
-import { exportList, recordExport } from '../core/list-export.ts'
+import type { Context, DbContext, TimedContext } from '../core/context.ts'
+import { exportsOf } from '../core/list-export.ts'
 import { containsText, readPage } from '../core/lists.ts'
 import { readLastRefresh, readOpenRefresh, readUpdatedAt } from './refreshes.ts'
 import { readVersion } from './stock.ts'
@@ -210,46 +209,32 @@ export function readChipData(
   })
 }
 
-const entriesQuery = (db: Db, input: ChipPartsInput) =>
+const entriesQuery = ({ db }: DbContext, input: ChipPartsInput) =>
   db
     .select({ id: chipEntries.id, ...entryColumns })
     .from(chipEntries)
     .innerJoin(chipParts, eq(chipParts.mpn, chipEntries.mpn))
     .where(isListed(db, input))
     .$dynamic()
-type EntryRow = Awaited<ReturnType<typeof entriesQuery>>[number]
 
-const exportColumns: Record<string, (row: EntryRow) => string | number | null> = {
-  'part number': ({ mpn }) => mpn,
-  'internal id': ({ fid }) => fid,
-  country: ({ country }) => country,
-  distributor: ({ distributor }) => distributor,
-  'minimum order quantity': ({ moq }) => moq,
-  SKU: ({ sku }) => sku,
-  stock: ({ stock }) => (inventoryWord(stock) === null ? stock : null),
-  inventory: ({ stock }) => inventoryWord(stock),
-  updated: ({ updated }) => updated?.toISOString() ?? null,
-  fetched: ({ fetchedAt }) => fetchedAt?.toISOString() ?? null,
-  stale: ({ stale }) => (stale ? 'stale' : null),
-}
-
-/** All entries of the part numbers that the search and the filter leave, in the list's order. The export is recorded. */
-export async function* exportChips(
-  ctx: EmployeeContext,
-  input: ChipPartsInput,
-  format: ExportFormat,
-): AsyncGenerator<Buffer> {
-  await recordExport(ctx, { action: 'chips.export', subject: `chips.${format}` })
-  const cells = Object.values(exportColumns)
-  yield* exportList(
-    ctx.db,
-    {
-      query: (db) => entriesQuery(db, input),
-      order: { ...partsOrder, unique: chipEntries.id },
-      header: Object.keys(exportColumns),
-      cells: (rows) => rows.map((row) => cells.map((cell) => cell(row))),
+/** All entries of the part numbers that the search and the filter leave, in the list's order. */
+export const exportChips = exportsOf(
+  { query: entriesQuery, order: { ...partsOrder, unique: chipEntries.id } },
+  {
+    name: 'chips',
+    action: 'chips.export',
+    columns: {
+      'part number': ({ mpn }) => mpn,
+      'internal id': ({ fid }) => fid,
+      country: ({ country }) => country,
+      distributor: ({ distributor }) => distributor,
+      'minimum order quantity': ({ moq }) => moq,
+      SKU: ({ sku }) => sku,
+      stock: ({ stock }) => (inventoryWord(stock) === null ? stock : null),
+      inventory: ({ stock }) => inventoryWord(stock),
+      updated: ({ updated }) => updated?.toISOString() ?? null,
+      fetched: ({ fetchedAt }) => fetchedAt?.toISOString() ?? null,
+      stale: ({ stale }) => (stale ? 'stale' : null),
     },
-    input,
-    format,
-  )
-}
+  },
+)
