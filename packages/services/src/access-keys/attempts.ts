@@ -5,6 +5,7 @@ import { accessKeys, attempts } from '@vantage/db/access-keys/tables'
 import { type Db, preparedOnce } from '@vantage/db/client'
 import { stateOfAttempt } from '@vantage/domain/access-keys/attempts'
 import { and, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import { askedHashes, findByToken } from '../auth/secret-tokens.ts'
 import type { AttemptContext, DbContext, TimedContext } from '../core/context.ts'
 import type { TestScopes } from './test-scope.ts'
@@ -18,10 +19,7 @@ const attemptByToken = findByToken(
     db
       .select({
         hash: attempts.tokenHash,
-        createdAt: attempts.createdAt,
-        id: attempts.id,
-        test: attempts.test,
-        bankId: attempts.bankId,
+        ...columnsOf(attempts, 'createdAt', 'id', 'test', 'bankId'),
       })
       .from(attempts)
       .where(sql`${attempts.tokenHash} in ${askedHashes}`)
@@ -40,12 +38,7 @@ export async function findAttempt(
   return { kind: 'attempt', id, test, bankId }
 }
 
-const keyColumns = {
-  id: accessKeys.id,
-  pwd: accessKeys.pwd,
-  status: accessKeys.status,
-  use: accessKeys.use,
-}
+const keyColumns = columnsOf(accessKeys, 'id', 'pwd', 'status', 'use')
 const attemptWithKey = (db: Db, id: number) =>
   db
     .select({ ...getTableColumns(attempts), key: keyColumns })

@@ -3,6 +3,7 @@ import type { EmployeeSelection, LeaversOutput } from '@vantage/contracts/people
 import { activities, activityPeople } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { EmployeeContext } from '../core/context.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { setActive } from '../people/bulk-employees.ts'
@@ -18,11 +19,7 @@ export async function readLeavers(
   { which }: { which: EmployeeSelection },
 ): Promise<LeaversOutput> {
   const ofLeavers = ctx.db
-    .select({
-      activityId: activityPeople.activityId,
-      employeeId: activityPeople.employeeId,
-      open: activityPeople.open,
-    })
+    .select(columnsOf(activityPeople, 'activityId', 'employeeId', 'open'))
     .from(activityPeople)
     .innerJoin(activities, eq(activities.id, activityPeople.activityId))
     .innerJoin(employees, eq(employees.id, activityPeople.employeeId))

@@ -16,7 +16,7 @@ import { answerSets } from '@vantage/db/answering/tables'
 import { questionnaireQuestions, questionnaires, questions } from '@vantage/db/catalogue/tables'
 import { nominationLists } from '@vantage/db/nominations/tables'
 import type { Db } from '@vantage/db/client'
-import { byPinyin } from '@vantage/db/columns'
+import { byPinyin, columnsOf } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, count, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { TimedContext } from '../core/context.ts'
@@ -86,9 +86,7 @@ const nominations = subquery<ActivityDetail['nominations']>(sql`
   from ${nominationLists} l where l.activity_id = ${activities.id}`)
 
 const shownActivity = (now: Date) => ({
-  id: activities.id,
-  key: activities.key,
-  name: activities.name,
+  ...columnsOf(activities, 'id', 'key', 'name'),
   name_en: activities.nameEn,
   status: sql<ActivityRow['status']>`${activities.status}`.as('status'),
   sealed: sql<boolean>`${activities.sealedAt} is not null`.as('sealed'),

@@ -16,7 +16,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { lower, revisionByFile } from '@vantage/db/columns'
+import { columnsOf, lower, revisionByFile } from '@vantage/db/columns'
 import { accountChanges, departments, employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { ensureScale } from '../catalogue/change-questionnaires.ts'
@@ -123,11 +123,7 @@ const questionSources = {
   contentEn,
 }
 
-const optionSources = {
-  score: importOptions.score,
-  name: importOptions.name,
-  nameEn: importOptions.nameEn,
-}
+const optionSources = columnsOf(importOptions, 'score', 'name', 'nameEn')
 
 async function writeQuestionnaires(db: Db, lists: Lists): Promise<Counts> {
   const changed = changedForms(lists, await readForms(db)).map(({ id }) => id)
@@ -176,9 +172,7 @@ const required = {
   fullname: read.fullname,
   englishname: read.englishname,
   departmentId,
-  gender: read.gender,
-  hasSubordinate: read.hasSubordinate,
-  type: read.type,
+  ...columnsOf(read, 'gender', 'hasSubordinate', 'type'),
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 } from '@vantage/domain/approvals/delivery'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
+import { columnsOf } from '@vantage/db/columns'
 import type { Context, DbContext, TimedContext } from '../core/context.ts'
 import { type InTransaction, withTransaction } from '../core/transaction.ts'
 
@@ -61,11 +62,7 @@ export async function readStoredForm(
   formId: number,
 ): Promise<StoredForm | null> {
   const [row] = await selectForms(db, {
-    id: approvalForms.id,
-    type: approvalForms.type,
-    requestNumber: approvalForms.requestNumber,
-    fields: approvalForms.fields,
-    employeeId: approvalForms.employeeId,
+    ...columnsOf(approvalForms, 'id', 'type', 'requestNumber', 'fields', 'employeeId'),
     isResent: sql<boolean>`exists (
         select from ${approvalSteps}
         where ${approvalSteps.formId} = ${approvalForms.id} and ${approvalSteps.kind} = 'resent')`,

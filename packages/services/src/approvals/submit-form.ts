@@ -6,6 +6,7 @@ import { integrationTokens } from '@vantage/db/auth/tables'
 import { employees } from '@vantage/db/people/tables'
 import { newDelivery } from '@vantage/domain/approvals/delivery'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { Context, DbContext, TimedContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { enqueueOnce } from '../core/request-job.ts'
@@ -87,10 +88,7 @@ async function reported(
   form: ApprovalForm,
 ): Promise<SubmitOutput> {
   const [row] = await selectForms(db, {
-    id: approvalForms.id,
-    type: approvalForms.type,
-    fields: approvalForms.fields,
-    requestNumber: approvalForms.requestNumber,
+    ...columnsOf(approvalForms, 'id', 'type', 'fields', 'requestNumber'),
     delivery: approvalDeliveries.state,
   }).where(
     'id' in which

@@ -6,6 +6,7 @@ import { preparedOnce } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, gt, inArray, lte, ne, not, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { AuditContext, Context, EmployeeContext, TimedContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { containsText, isoTime, readPage } from '../core/lists.ts'
@@ -51,16 +52,9 @@ const sessionByToken = findByToken(
     db
       .select({
         hash: sessions.tokenHash,
-        createdAt: sessions.createdAt,
-        expiresAt: sessions.expiresAt,
-        lastSeenAt: sessions.lastSeenAt,
+        ...columnsOf(sessions, 'createdAt', 'expiresAt', 'lastSeenAt'),
         employee: {
-          id: employees.id,
-          username: employees.username,
-          fullname: employees.fullname,
-          englishname: employees.englishname,
-          type: employees.type,
-          grants: employees.grants,
+          ...columnsOf(employees, 'id', 'username', 'fullname', 'englishname', 'type', 'grants'),
           mustChangePassword: sessions.mustChangePassword,
         },
       })
@@ -120,9 +114,7 @@ export function listSessions(
 ): Promise<{ rows: SessionRow[]; total: number }> {
   const query = ctx.db
     .select({
-      id: sessions.id,
-      browser: sessions.browser,
-      system: sessions.system,
+      ...columnsOf(sessions, 'id', 'browser', 'system'),
       createdAt: isoTime(sessions.createdAt).as('created_at'),
       lastSeenAt: isoTime(sessions.lastSeenAt).as('last_seen_at'),
       current: sql<boolean>`${eq(sessions.tokenHash, current(ctx))}`.as('current'),

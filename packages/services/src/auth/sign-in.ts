@@ -1,7 +1,7 @@
 import type { LoginInput } from '@vantage/contracts/auth/sessions'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import type { OwnChange } from '@vantage/contracts/people/account-changes'
-import { lower } from '@vantage/db/columns'
+import { columnsOf, lower } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq } from 'drizzle-orm'
 import type { Context, TimedContext } from '../core/context.ts'
@@ -24,13 +24,7 @@ interface SignedIn {
   device: string
 }
 
-const userColumns = {
-  username: employees.username,
-  fullname: employees.fullname,
-  englishname: employees.englishname,
-  type: employees.type,
-  grants: employees.grants,
-}
+const userColumns = columnsOf(employees, 'username', 'fullname', 'englishname', 'type', 'grants')
 
 interface SignInOptions {
   /** Whether a one-time password opens a session, in which it is changed. Otherwise it is `must-change`. */

@@ -1,6 +1,7 @@
 import type { TokenActor, TokenScope } from '@vantage/contracts/auth/actor'
 import { integrationTokens } from '@vantage/db/auth/tables'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { DbContext, TimedContext, WriteContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
@@ -86,12 +87,7 @@ export async function findToken(
   const now = clock()
   const isIt = eq(integrationTokens.tokenHash, hashOf(token))
   const [row] = await db
-    .select({
-      id: integrationTokens.id,
-      name: integrationTokens.name,
-      scopes: integrationTokens.scopes,
-      lastUsedAt: integrationTokens.lastUsedAt,
-    })
+    .select(columnsOf(integrationTokens, 'id', 'name', 'scopes', 'lastUsedAt'))
     .from(integrationTokens)
     .where(and(isIt, isNull(integrationTokens.revokedAt), gt(integrationTokens.expiresAt, now)))
   if (!row) return null

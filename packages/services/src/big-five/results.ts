@@ -6,6 +6,7 @@ import {
 } from '@vantage/contracts/big-five/big-five-results'
 import { accessKeys, bigFiveRecords, itemBanks } from '@vantage/db/access-keys/tables'
 import { and, eq, inArray } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { exportsOf } from '../core/list-export.ts'
@@ -30,13 +31,7 @@ export async function readAllBigFiveResults(ctx: EmployeeContext): Promise<BigFi
   return rows
 }
 
-const scores = {
-  N: bigFiveRecords.N,
-  E: bigFiveRecords.E,
-  O: bigFiveRecords.O,
-  A: bigFiveRecords.A,
-  C: bigFiveRecords.C,
-}
+const scores = columnsOf(bigFiveRecords, 'N', 'E', 'O', 'A', 'C')
 
 const order = {
   created: bigFiveRecords.createdAt,

@@ -12,6 +12,7 @@ import { type Db, rawSql } from '@vantage/db/client'
 import { nextDaily } from '@vantage/domain/chips/calendar'
 import { ageInMinutes, inventoryWord } from '@vantage/domain/chips/inventory'
 import { and, asc, eq, gt, inArray, isNotNull, or, sql, sum } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { Context, DbContext, TimedContext } from '../core/context.ts'
 import { exportsOf } from '../core/list-export.ts'
 import { containsText, readPage } from '../core/lists.ts'
@@ -74,10 +75,7 @@ export function listParts(
 }
 
 const partsOrder = {
-  mpn: chipParts.mpn,
-  fid: chipParts.fid,
-  total: chipParts.total,
-  newest: chipParts.newest,
+  ...columnsOf(chipParts, 'mpn', 'fid', 'total', 'newest'),
   unique: chipParts.mpn,
 }
 
@@ -175,12 +173,7 @@ export function readRows(
 const entryColumns = {
   mpn: chipEntries.mpn,
   fid: chipParts.fid,
-  country: chipEntries.country,
-  distributor: chipEntries.distributor,
-  moq: chipEntries.moq,
-  sku: chipEntries.sku,
-  stock: chipEntries.stock,
-  updated: chipEntries.updated,
+  ...columnsOf(chipEntries, 'country', 'distributor', 'moq', 'sku', 'stock', 'updated'),
   fetchedAt: chipParts.fetchedAt,
   stale: isStale.as('stale'),
 }

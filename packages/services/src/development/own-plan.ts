@@ -10,6 +10,7 @@ import { nextCheckIn } from '@vantage/domain/development/reminders'
 import { dayAt } from '@vantage/domain/messages/working-days'
 import { shareDays } from '@vantage/domain/reports/share-days'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { isoTime } from '../core/lists.ts'
@@ -55,14 +56,10 @@ export async function loadPlans(
 ): Promise<Plan[]> {
   const found = await db
     .select({
-      id: plans.id,
-      version: plans.version,
-      ownerId: plans.ownerId,
+      ...columnsOf(plans, 'id', 'version', 'ownerId'),
       owner: names,
       activity: { id: activities.id, name: activities.name, name_en: activities.nameEn },
-      focuses: plans.focuses,
-      closedAt: plans.closedAt,
-      reminders: plans.reminders,
+      ...columnsOf(plans, 'focuses', 'closedAt', 'reminders'),
       manager: managerNames,
       sharedUntil: plans.sharedUntil,
       openedAt: sql<string | null>`${isoTime(plans.openedAt)}`,

@@ -5,7 +5,7 @@ import {
   iqResultsInput,
 } from '@vantage/contracts/iq/iq-results'
 import { iqRecords, iqStandardPosts, iqStandards, itemBanks } from '@vantage/db/access-keys/tables'
-import { lower } from '@vantage/db/columns'
+import { columnsOf, lower } from '@vantage/db/columns'
 import { analyse, rangeText } from '@vantage/domain/iq/score'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
@@ -38,10 +38,7 @@ export async function readAllIqResults(ctx: EmployeeContext): Promise<IqResultRo
 
 const order = {
   created: iqRecords.createdAt,
-  name: iqRecords.name,
-  post: iqRecords.post,
-  duration: iqRecords.duration,
-  score: iqRecords.score,
+  ...columnsOf(iqRecords, 'name', 'post', 'duration', 'score'),
   unique: iqRecords.id,
 }
 
@@ -78,9 +75,7 @@ function iqResultsQuery(
       posts: sql<string[]>`array(
         select named.post from ${iqStandardPosts} as named
         where named.standard_id = ${iqStandards.id} order by named.position)`.as('posts'),
-      minimum: iqStandards.minimum,
-      maximum: iqStandards.maximum,
-      threshold: iqStandards.threshold,
+      ...columnsOf(iqStandards, 'minimum', 'maximum', 'threshold'),
       bank: itemBanks.key,
       bankVersion: itemBanks.version,
     })

@@ -3,6 +3,7 @@ import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import { findConflicts } from '../activity-files/check-lists.ts'
 import { managerFaults } from '../activity-files/check-managers.ts'
 import { emptyLists, type Lists } from '../activity-files/lists.ts'
@@ -132,11 +133,7 @@ function readWanted(db: Db, importId: number): Promise<Wanted[]> {
     and(eq(fileImportRows.state, 'changed'), fileImportRows.ticked),
   )
   return db
-    .select({
-      line: fileImportRows.line,
-      values: fileImportRows.values,
-      state: fileImportRows.state,
-    })
+    .select(columnsOf(fileImportRows, 'line', 'values', 'state'))
     .from(fileImportRows)
     .where(and(eq(fileImportRows.importId, importId), isWanted))
     .orderBy(asc(fileImportRows.line))

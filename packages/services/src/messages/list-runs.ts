@@ -24,6 +24,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import { audit } from '../core/audit.ts'
 import type { Context, DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -143,12 +144,7 @@ const missedOf = (ctx: EmployeeContext, activityId: number) =>
   ctx.db
     .select({
       id: messages.id,
-      person: {
-        id: employees.id,
-        username: employees.username,
-        fullname: employees.fullname,
-        englishname: employees.englishname,
-      },
+      person: columnsOf(employees, 'id', 'username', 'fullname', 'englishname'),
       kind: messageItems.kind,
       day: messages.day,
       channel: sql<string>`${messages.channel}`.as('channel'),

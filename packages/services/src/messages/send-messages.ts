@@ -4,6 +4,7 @@ import { messages } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { columnsOf } from '@vantage/db/columns'
 import type { Context } from '../core/context.ts'
 import { requestJob } from '../core/request-job.ts'
 import { returnPaths, whyOf } from './bounces.ts'
@@ -257,9 +258,7 @@ async function readResults(ctx: SendContext): Promise<void> {
   if (!dingtalk) return
   const sent = await db
     .select({
-      id: messages.id,
-      tries: messages.tries,
-      taskId: messages.taskId,
+      ...columnsOf(messages, 'id', 'tries', 'taskId'),
       userId: employees.dingtalkUserId,
     })
     .from(messages)

@@ -6,6 +6,7 @@ import { auditLog } from '@vantage/db/ops/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { columnsOf } from '@vantage/db/columns'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { exportsOf } from '../core/list-export.ts'
 import { containsText, isoTime, readPage } from '../core/lists.ts'
@@ -31,10 +32,7 @@ function auditLogQuery({ db }: DbContext, { search, actions, actor, from, to }: 
       id: auditLog.id,
       at: isoTime(auditLog.at).as('at'),
       actor: auditLog.actorName,
-      action: auditLog.action,
-      subject: auditLog.subject,
-      before: auditLog.before,
-      after: auditLog.after,
+      ...columnsOf(auditLog, 'action', 'subject', 'before', 'after'),
     })
     .from(auditLog)
     .where(

@@ -13,7 +13,7 @@ import {
   participants,
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
-import { byPinyin, lower } from '@vantage/db/columns'
+import { byPinyin, columnsOf, lower } from '@vantage/db/columns'
 import { directoryPlans, directorySettings } from '@vantage/db/directory/tables'
 import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { departments, employees } from '@vantage/db/people/tables'
@@ -51,19 +51,11 @@ const status = sql<EmployeeRow['status']>`case
   else 'active' end`
 
 const shown = {
-  id: employees.id,
-  username: employees.username,
-  fullname: employees.fullname,
-  englishname: employees.englishname,
-  realName: employees.realName,
+  ...columnsOf(employees, 'id', 'username', 'fullname', 'englishname', 'realName'),
   department: sql<EmployeeRow['department']>`case when ${departments.id} is not null then
     json_build_object('id', ${departments.id}, 'name', ${departments.name}, 'name_en', ${departments.nameEn})
     end`.as('department'),
-  gender: employees.gender,
-  hasSubordinate: employees.hasSubordinate,
-  type: employees.type,
-  grants: employees.grants,
-  dingtalkUserId: employees.dingtalkUserId,
+  ...columnsOf(employees, 'gender', 'hasSubordinate', 'type', 'grants', 'dingtalkUserId'),
   manager: sql<EmployeeRow['manager']>`case when ${managers.id} is not null then
     json_build_object('id', ${managers.id}, 'username', ${managers.username}, 'fullname', ${managers.fullname},
       'englishname', ${managers.englishname}, 'active', ${managers.active}) end`.as('manager'),

@@ -8,6 +8,7 @@ import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, exists, inArray, not, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { columnsOf } from '@vantage/db/columns'
 import { auditEach } from '../core/audit.ts'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -94,11 +95,7 @@ const reports = alias(employees, 'report')
 /** Everybody whom somebody reports to. */
 export const listManagers = ({ db }: DbContext): Promise<ManagersOutput> =>
   db
-    .select({
-      id: employees.id,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
-    })
+    .select(columnsOf(employees, 'id', 'fullname', 'englishname'))
     .from(employees)
     .where(
       exists(
@@ -120,9 +117,7 @@ export async function leftBehind(
     .where(and(selectedEmployees(db, which), employees.active))
   const people = await db
     .select({
-      id: reports.id,
-      fullname: reports.fullname,
-      englishname: reports.englishname,
+      ...columnsOf(reports, 'id', 'fullname', 'englishname'),
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(reports)

@@ -4,6 +4,7 @@ import type { Db } from '@vantage/db/client'
 import { accountChanges, employees } from '@vantage/db/people/tables'
 import { areIndependent, watchedSince } from '@vantage/domain/activities/four-eyes'
 import { and, asc, eq, exists, gt, inArray, ne, or } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { EmployeeContext, TimedContext } from '../../core/context.ts'
 import { personNames } from '../activity-people.ts'
 import { noSuchActivity } from '../list-activities.ts'
@@ -19,12 +20,7 @@ export async function readAdministrators({ db, clock }: TimedContext) {
     .where(and(eq(employees.type, 'evm'), employees.active))
     .orderBy(asc(employees.id))
   const changes = await db
-    .select({
-      accountId: accountChanges.accountId,
-      kind: accountChanges.kind,
-      byId: accountChanges.byId,
-      together: accountChanges.together,
-    })
+    .select(columnsOf(accountChanges, 'accountId', 'kind', 'byId', 'together'))
     .from(accountChanges)
     .where(gt(accountChanges.at, watchedSince(clock())))
   return { people, changes }

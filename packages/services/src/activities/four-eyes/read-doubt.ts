@@ -11,6 +11,7 @@ import { companyValues } from '@vantage/db/reports/tables'
 import { putsInDoubt, restsOnDoubt, watchedSince } from '@vantage/domain/activities/four-eyes'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, asc, eq, exists, gt, inArray, lte, not, notExists, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { EmployeeContext, TimedContext } from '../../core/context.ts'
 import { audit } from '../../core/audit.ts'
 import type { StoredActivity } from '../draft.ts'
@@ -150,11 +151,7 @@ export async function readGroupsToAgree(
 async function readWithheld(ctx: TimedContext, activity: StoredActivity): Promise<Doubt> {
   const { db } = ctx
   const held = await db
-    .select({
-      id: participants.id,
-      withheld: participants.withheld,
-      released: participants.released,
-    })
+    .select(columnsOf(participants, 'id', 'withheld', 'released'))
     .from(participants)
     .innerJoin(companyValues, eq(companyValues.activityId, participants.activityId))
     .where(and(eq(participants.activityId, activity.id), isWithheld))
