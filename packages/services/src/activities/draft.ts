@@ -18,6 +18,7 @@ import { audit, differences, nameOf } from '../core/audit.ts'
 import { firstRevision, nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { getActivity, noSuchActivity } from './list-activities.ts'
+import { idsOf } from '../core/ids.ts'
 
 export type StoredActivity = typeof activities.$inferSelect
 
@@ -164,11 +165,7 @@ export function setParticipants(
       if (people.length < new Set(ids).size) {
         throw new ServiceError('invalid', 'Somebody does not exist or is deactivated.')
       }
-      await addParticipants(
-        tx.db,
-        draft.id,
-        people.map(({ id }) => id),
-      )
+      await addParticipants(tx.db, draft.id, idsOf(people))
       const set = { participantsSetAt: ctx.clock(), participantsSetBy: nameOf(ctx.actor) }
       await tx.db.update(activities).set(set).where(eq(activities.id, draft.id))
       const after = { participants: people.map(({ username }) => username) }

@@ -9,6 +9,7 @@ import { withTransaction } from '../core/transaction.ts'
 import { setActive } from '../people/bulk-employees.ts'
 import { selectedEmployees } from '../people/list-employees.ts'
 import { excuseEverywhere, hasSomethingToEnd } from './relations/change-running.ts'
+import { idsOf } from '../core/ids.ts'
 
 const leaving = ({ actor, db }: EmployeeContext, which: EmployeeSelection) =>
   and(selectedEmployees(db, which), employees.active, ne(employees.id, actor.id))
@@ -53,10 +54,7 @@ export function deactivateEmployees(
       .for('no key update')
     const counts = await setActive(tx, { which }, false)
     if (excuse) {
-      await excuseEverywhere(
-        tx,
-        people.map(({ id }) => id),
-      )
+      await excuseEverywhere(tx, idsOf(people))
     }
     return counts
   })

@@ -18,6 +18,7 @@ import {
   saveDelivery,
   selectForms,
 } from './stored-delivery.ts'
+import { idsOf } from '../core/ids.ts'
 
 /** Marks a form as reviewed; one that was is left as it is. Throws `not-found`, also when it is not of the `type` given. */
 export async function reviewForm(
@@ -159,10 +160,7 @@ export function withdrawForms(ctx: EmployeeContext, { which }: WithdrawInput): P
     )
     let done = 0
     for (const some of inBatches(chosen)) {
-      done += await withdraw(
-        tx,
-        some.map(({ id }) => id),
-      )
+      done += await withdraw(tx, idsOf(some))
     }
     return { done, kept: chosen.length - done }
   })

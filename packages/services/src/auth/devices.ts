@@ -4,6 +4,7 @@ import { employees } from '@vantage/db/people/tables'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context, TimedContext } from '../core/context.ts'
 import { signingKeyOf } from '../core/signing-key.ts'
+import { idsOf } from '../core/ids.ts'
 
 const lifetimeMs = limits.deviceDays * 24 * 3600 * 1000
 
@@ -35,15 +36,7 @@ export async function knownDevice(
   const [account] = await db
     .select({ id: employees.id })
     .from(employees)
-    .where(
-      and(
-        eq(employees.username, username),
-        inArray(
-          employees.id,
-          genuine.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(and(eq(employees.username, username), inArray(employees.id, idsOf(genuine))))
   return genuine.find(({ id }) => id === account?.id)?.payload ?? null
 }
 

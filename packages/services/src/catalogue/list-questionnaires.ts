@@ -15,7 +15,7 @@ import {
 import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
-import { answerScale, questionsOf } from './questionnaire.ts'
+import { answerScale, formQuestionColumns, questionsOf } from './questionnaire.ts'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { exportsOf } from '../core/list-export.ts'
@@ -132,15 +132,7 @@ export async function previewQuestions(
   ids: readonly number[],
 ): Promise<Pick<Preview, 'questions' | 'options'>> {
   const found: FormQuestion[] = await ctx.db
-    .select({
-      id: questions.id,
-      content: questions.content,
-      content_en: questions.contentEn,
-      type: questions.type,
-      target_id: targets.id,
-      target_name: targets.name,
-      target_name_en: targets.nameEn,
-    })
+    .select(formQuestionColumns)
     .from(questions)
     .innerJoin(targets, eq(targets.id, questions.targetId))
     .where(inArray(questions.id, [...ids]))

@@ -12,17 +12,20 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 
+/** A question as raters see it, with its target. */
+export const formQuestionColumns = {
+  id: questions.id,
+  content: questions.content,
+  content_en: questions.contentEn,
+  type: questions.type,
+  target_id: targets.id,
+  target_name: targets.name,
+  target_name_en: targets.nameEn,
+}
+
 const questionsOfQuestionnaire = preparedOnce((db) =>
   db
-    .select({
-      id: questions.id,
-      content: questions.content,
-      content_en: questions.contentEn,
-      type: questions.type,
-      target_id: targets.id,
-      target_name: targets.name,
-      target_name_en: targets.nameEn,
-    })
+    .select(formQuestionColumns)
     .from(questionnaireQuestions)
     .innerJoin(questions, eq(questions.id, questionnaireQuestions.questionId))
     .innerJoin(targets, eq(targets.id, questions.targetId))

@@ -94,6 +94,19 @@ export const systemContext = (
   userAgent: '',
 })
 
+/** An administrator who is not signed in here, as far as services and the audit log need. */
+export const administratorAs = (id: number, username: string): EmployeeActor => ({
+  kind: 'employee',
+  id,
+  username,
+  fullname: '',
+  englishname: '',
+  type: 'evm',
+  grants: [],
+  session: new Uint8Array(),
+  mustChangePassword: false,
+})
+
 /** Calls that carry a username need it to be the actor's own; throws `forbidden`. */
 export function requireOwnUsername({ actor }: Pick<EmployeeContext, 'actor'>, username: string) {
   if (username !== actor.username) throw new ServiceError('forbidden', 'Not your own username.')

@@ -16,6 +16,7 @@ import { ServiceError } from '../core/errors.ts'
 import { isoTime } from '../core/lists.ts'
 import { channelsOf } from '../messages/plan-day.ts'
 import { managers } from '../people/list-employees.ts'
+import { idsOf } from '../core/ids.ts'
 
 /** The same for a plan that is somebody else's and for one that is not there. */
 export const notYours = () => new ServiceError('forbidden', 'Only your own plan is open to you.')
@@ -75,12 +76,7 @@ export async function loadPlans(
     .select({ planId: comments.planId, by: names, at: isoTime(comments.at), text: comments.text })
     .from(comments)
     .leftJoin(employees, eq(employees.id, comments.authorId))
-    .where(
-      inArray(
-        comments.planId,
-        found.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(comments.planId, idsOf(found)))
     .orderBy(asc(comments.place))
   const ids = found.flatMap(({ focuses }) => focuses.map(({ questionId }) => questionId))
   const asked = await db

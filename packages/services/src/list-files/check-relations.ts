@@ -6,9 +6,10 @@ import type { AuditContext } from '../core/context.ts'
 import {
   badRow,
   cell,
+  type CheckedRow,
   type FileRow,
   fineRow,
-  type CheckedRow,
+  knownAs,
   problem,
   readCells,
   unknownName,
@@ -25,17 +26,7 @@ const username = cell(z.string().min(1))
 const relationCells = z.object({
   participant: username,
   rater: username,
-  rater_is: cell(
-    z
-      .string()
-      .min(1)
-      .transform((text, ctx) => {
-        const level = levelOf(text)
-        if (level !== null) return level
-        ctx.addIssue('0, 1, 2, 3')
-        return z.NEVER
-      }),
-  ),
+  rater_is: cell(knownAs(levelOf, '0, 1, 2, 3')),
 })
 
 /** Checks rows of relations for a draft. A rater answers once about a participant: the same pair at another level is a change. */

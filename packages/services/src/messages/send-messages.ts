@@ -12,6 +12,7 @@ import { type ComposedMessage, composeMessages } from './compose-messages.ts'
 import { planDay } from './plan-day.ts'
 import { renderMail } from './render-mail.ts'
 import { renderWorkNotice } from './work-notice.ts'
+import { idsOf } from '../core/ids.ts'
 
 export type SendContext = Pick<
   Context,
@@ -182,11 +183,7 @@ async function sendNotices(ctx: SendContext): Promise<void> {
     )
     for (const [text, people] of byWords) {
       for (const some of inBatches(people, perNotice)) {
-        const claimed = await claim(
-          ctx,
-          some.map(({ id }) => id),
-          text,
-        )
+        const claimed = await claim(ctx, idsOf(some), text)
         const userIds = some.flatMap(({ id, dingtalkUserId }) =>
           claimed.has(id) && dingtalkUserId !== null ? dingtalkUserId : [],
         )

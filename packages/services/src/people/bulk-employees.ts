@@ -13,6 +13,7 @@ import { recordAccountChanges } from '../auth/account-changes.ts'
 import { departmentKey } from './change-employees.ts'
 import { isUnusedEmployee, selectedEmployees } from './list-employees.ts'
 import { lockLines } from './reporting-lines.ts'
+import { idsOf } from '../core/ids.ts'
 
 /** Moves the selected employees to a department, or to none. Throws `invalid` for an unknown one. */
 export function setDepartment(
@@ -32,12 +33,7 @@ export function setDepartment(
     await db
       .update(employees)
       .set({ departmentId, ...nextRevision(tx, employees) })
-      .where(
-        inArray(
-          employees.id,
-          moved.map(({ id }) => id),
-        ),
-      )
+      .where(inArray(employees.id, idsOf(moved)))
     await auditEach(
       tx,
       moved.map(({ username, before }) => ({

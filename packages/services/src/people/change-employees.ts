@@ -155,23 +155,12 @@ async function takenFields(
 }
 
 /** What the audit log keeps of an account. */
-async function recorded(db: Db, fields: EmployeeFields) {
-  const { username, fullname, englishname, realName, gender, hasSubordinate, type } = fields
-  const { departmentId, grants, dingtalkUserId, managerId, email, language } = fields
+async function recorded(db: Db, { departmentId, managerId, ...fields }: EmployeeFields) {
   return {
-    username,
-    fullname,
-    englishname,
-    realName,
-    gender,
-    hasSubordinate,
-    type,
+    ...fields,
     department: departmentId === null ? null : await departmentKey(db, departmentId),
-    grants: [...grants].sort(),
-    dingtalkUserId,
+    grants: [...fields.grants].sort(),
     manager: managerId === null ? null : await usernameOf(db, managerId),
-    email,
-    language,
   }
 }
 

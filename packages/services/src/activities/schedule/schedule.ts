@@ -31,16 +31,19 @@ import { noSuchActivity } from '../list-activities.ts'
 
 type StoredSchedule = typeof activitySchedules.$inferSelect
 
-/** What an activity that was never given a schedule has: a draft what is usual, any other no message at all. */
-const silent = {
+/** What is usual, without any message. */
+export const silentSchedule: typeof usualSchedule = {
+  ...usualSchedule,
   nominate: false,
   invitation: false,
   remindsBefore: false,
   remindsAfter: false,
   reportReady: false,
 }
-const unsetOf = (status: StoredActivity['status']): typeof usualSchedule =>
-  status === 'draft' ? usualSchedule : { ...usualSchedule, ...silent }
+
+/** What an activity has that was never given a schedule. */
+const unsetOf = (status: StoredActivity['status']) =>
+  status === 'draft' ? usualSchedule : silentSchedule
 
 function fieldsOf(
   { status, dueOn, nominationsFrom, nominationsUntil }: StoredActivity,
