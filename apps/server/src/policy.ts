@@ -44,37 +44,18 @@ export const actors: Record<string, Actor> = {
 
 /** Everything that can be asked for, with the rule that stands there. */
 export function policy(): PolicyEntry[] {
-  const procedures = listProcedures().map(({ path, rule }) => ({
-    name: path,
-    kind: 'procedure' as const,
-    rule,
-  }))
-  const paths = restRoutes.map(({ path, rule }) => ({
-    name: path,
-    kind: 'REST path' as const,
-    rule,
-  }))
-  const exports = [...exportRoutes, exampleFiles, reportArchives].map(({ path, rule }) => ({
-    name: path,
-    kind: 'export' as const,
-    rule,
-  }))
-  const uploads = uploadRoutes.map(({ path, rule }) => ({
-    name: path,
-    kind: 'upload' as const,
-    rule,
-  }))
-  const pages = Object.entries(pageRules).map(([name, rule]) => ({
-    name,
-    kind: 'page' as const,
-    rule,
-  }))
-  const board = { name: dashboard.path, kind: 'dashboard' as const, rule: dashboard.rule }
-  const { path, rule } = dingtalkEvents
-  const hooks = [{ name: path, kind: 'hook' as const, rule }]
-  return [...procedures, ...paths, ...exports, ...uploads, ...hooks, board, ...pages].sort(
-    (a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name),
-  )
+  const of = (kind: PolicyEntry['kind'], ...all: { path: string; rule: Rule | null }[]) =>
+    all.map(({ path, rule }): PolicyEntry => ({ name: path, kind, rule }))
+  const pages = Object.entries(pageRules).map(([path, rule]) => ({ path, rule }))
+  return [
+    ...of('procedure', ...listProcedures()),
+    ...of('REST path', ...restRoutes),
+    ...of('export', ...exportRoutes, exampleFiles, reportArchives),
+    ...of('upload', ...uploadRoutes),
+    ...of('hook', dingtalkEvents),
+    ...of('dashboard', dashboard),
+    ...of('page', ...pages),
+  ].sort((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name))
 }
 
 /** The whole policy as a page for people to read. */

@@ -45,6 +45,10 @@ export const revisionByFile = (table: { version: PgColumn }) => ({
   updatedBy: sql`null`,
 })
 
+/** Some columns of a table to be selected, under their own names. */
+export const columnsOf = <T extends object, Name extends keyof T>(table: T, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, Name>
+
 /** A name as lists order it: Chinese names by pinyin, before Latin ones by their letters, whatever their case. */
 export const byPinyin = (name: PgColumn | SQL): SQL => sql`${name} collate pinyin`
 

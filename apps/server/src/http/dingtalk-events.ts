@@ -23,11 +23,6 @@ export const dingtalkEvents: PlainRoute = plainRoute({
   path: '/hooks/dingtalk',
   rule: 'everyone',
   input: z.object({ encrypt: z.string().min(1) }),
-  badInput: { status: 400, code: '400' },
-  outcomes: {
-    invalid: { status: 400, code: '400' },
-    'not-found': { status: 404, code: '404' },
-  },
   handle: async (ctx, { encrypt }, req, reply) => {
     const given = query.safeParse(req.query)
     const taken = given.success

@@ -19,8 +19,6 @@ export const exampleFiles = plainRoute({
     lang: languageSchema,
     format: z.enum(exportFormats),
   }),
-  badInput: { status: 400, code: '400' },
-  outcomes: { invalid: { status: 400, code: '400' }, 'not-found': { status: 404, code: '404' } },
   handle: async (_ctx, { kind, lang, format }, _req, reply) =>
     reply
       .type(mediaTypes[format])
@@ -34,8 +32,6 @@ export const reportArchives = plainRoute({
   path: '/export/report-archive',
   rule: 'administrators',
   input: z.object({ id: idSchema }),
-  badInput: { status: 400, code: '400' },
-  outcomes: { invalid: { status: 400, code: '400' }, 'not-found': { status: 404, code: '404' } },
   handle: async (ctx, { id }, _req, reply) => {
     const file = await openArchive(ctx, id)
     if (!file) return reply.code(404).send({ code: '404', message: 'There is no such file.' })

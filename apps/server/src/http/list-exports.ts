@@ -45,132 +45,45 @@ import { type PlainRoute, plainRoute } from './plain-route.ts'
 
 /** Lists as files: the same rows in the same order as the list, all of them. A new list is added here. */
 export const exportRoutes: readonly PlainRoute[] = [
-  exportRoute({
-    path: '/export/audit-log',
-    rule: 'administrators',
-    input: auditLogInput,
-    run: exportAuditLog,
-  }),
-  exportRoute({
-    path: '/export/activities',
-    rule: 'administrators',
-    input: activitiesInput,
-    run: exportActivities,
-  }),
-  exportRoute({
-    path: '/export/results',
-    rule: 'administrators',
-    input: resultsInput,
-    run: exportResults,
-  }),
-  exportRoute({
-    path: '/export/overview',
-    rule: 'administrators',
-    input: overviewInput,
-    run: exportOverview,
-  }),
-  exportRoute({
-    path: '/export/evidence',
-    rule: 'administrators',
-    input: rowInput,
-    run: exportEvidence,
-  }),
-  exportRoute({
-    path: '/export/unreached',
-    rule: 'administrators',
-    input: rowInput,
-    run: exportUnreached,
-  }),
-  exportRoute({
-    path: '/export/import-problems',
-    rule: 'administrators',
-    input: importRowsInput,
-    run: exportProblems,
-  }),
-  exportRoute({
-    path: '/export/targets',
-    rule: 'administrators',
-    input: targetsInput,
-    run: exportTargets,
-  }),
-  exportRoute({
-    path: '/export/questions',
-    rule: 'administrators',
-    input: questionsInput,
-    run: exportQuestions,
-  }),
-  exportRoute({
-    path: '/export/questionnaires',
-    rule: 'administrators',
-    input: questionnairesInput,
-    run: exportQuestionnaires,
-  }),
-  exportRoute({
-    path: '/export/departments',
-    rule: 'administrators',
-    input: departmentsInput,
-    run: exportDepartments,
-  }),
-  exportRoute({
-    path: '/export/directory-changes',
-    rule: 'administrators',
-    input: planLinesInput,
-    run: exportPlanLines,
-  }),
-  exportRoute({
-    path: '/export/employees',
-    rule: 'administrators',
-    input: employeesInput,
-    run: exportEmployees,
-  }),
-  exportRoute({ path: '/export/keys', rule: 'hr', input: keysInput, run: exportKeys }),
-  exportRoute({
-    path: '/export/iq-results',
-    rule: 'hr',
-    input: iqResultsInput,
-    run: exportIqResults,
-  }),
-  exportRoute({
-    path: '/export/big-five-results',
-    rule: 'hr',
-    input: bigFiveResultsInput,
-    run: exportBigFiveResults,
-  }),
-  exportRoute({
-    path: '/export/chips',
-    rule: 'signed-in',
-    input: chipPartsInput,
-    run: exportChips,
-  }),
-  exportRoute({
-    path: '/export/approvals',
-    rule: 'hr',
-    input: reviewListInput,
-    run: exportForms,
-  }),
+  exportRoute('/export/audit-log', 'administrators', auditLogInput, exportAuditLog),
+  exportRoute('/export/activities', 'administrators', activitiesInput, exportActivities),
+  exportRoute('/export/results', 'administrators', resultsInput, exportResults),
+  exportRoute('/export/overview', 'administrators', overviewInput, exportOverview),
+  exportRoute('/export/evidence', 'administrators', rowInput, exportEvidence),
+  exportRoute('/export/unreached', 'administrators', rowInput, exportUnreached),
+  exportRoute('/export/import-problems', 'administrators', importRowsInput, exportProblems),
+  exportRoute('/export/targets', 'administrators', targetsInput, exportTargets),
+  exportRoute('/export/questions', 'administrators', questionsInput, exportQuestions),
+  exportRoute(
+    '/export/questionnaires',
+    'administrators',
+    questionnairesInput,
+    exportQuestionnaires,
+  ),
+  exportRoute('/export/departments', 'administrators', departmentsInput, exportDepartments),
+  exportRoute('/export/directory-changes', 'administrators', planLinesInput, exportPlanLines),
+  exportRoute('/export/employees', 'administrators', employeesInput, exportEmployees),
+  exportRoute('/export/keys', 'hr', keysInput, exportKeys),
+  exportRoute('/export/iq-results', 'hr', iqResultsInput, exportIqResults),
+  exportRoute('/export/big-five-results', 'hr', bigFiveResultsInput, exportBigFiveResults),
+  exportRoute('/export/chips', 'signed-in', chipPartsInput, exportChips),
+  exportRoute('/export/approvals', 'hr', reviewListInput, exportForms),
 ]
 
-interface ExportDefinition<R extends Rule, Input extends z.ZodType> {
-  /** The file is named after what follows `/export/`. */
-  path: `/export/${string}`
-  rule: R
-  /** The list's own input: its filters and order; the page is not looked at. */
-  input: Input
-  /** Gives the file in pieces. What it throws before the first is answered as JSON. */
+/**
+ * `GET path?format=csv|xlsx&list=...`, where `list` is the input as JSON: the list's own, whose page is not looked at. `run`
+ * gives the file in pieces; what it throws before the first is answered as JSON. It is named after what follows `/export/`.
+ */
+function exportRoute<R extends Rule, Input extends z.ZodType>(
+  path: `/export/${string}`,
+  rule: R,
+  input: Input,
   run: (
     ctx: Context<ActorUnder<R>>,
     input: z.output<Input>,
     format: ExportFormat,
-  ) => AsyncGenerator<Buffer>
-}
-
-/** `GET path?format=csv|xlsx&list=...`, where `list` is the input as JSON. */
-function exportRoute<R extends Rule, Input extends z.ZodType>({
-  path,
-  rule,
-  input,
-  run,
-}: ExportDefinition<R, Input>): PlainRoute {
+  ) => AsyncGenerator<Buffer>,
+): PlainRoute {
   return plainRoute({
     method: 'GET',
     path,
@@ -179,11 +92,6 @@ function exportRoute<R extends Rule, Input extends z.ZodType>({
       format: z.enum(exportFormats),
       list: jsonText(input, 4000).prefault('{}'),
     }),
-    badInput: { status: 400, code: '400' },
-    outcomes: {
-      invalid: { status: 400, code: '400' },
-      'not-found': { status: 404, code: '404' },
-    },
     handle: async (ctx, { format, list }, _req, reply) => {
       const file = Readable.from(run(ctx, list, format))
       // Rejects with what is thrown before the first piece, while the status can still be chosen.

@@ -26,12 +26,12 @@ export const metricsRoute = fp<MetricsOptions>(async (app, { ctx, token }) => {
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   })
-  const access = new Counter({
-    name: 'vantage_access_total',
-    help: 'Sign-ins and keys of tests that this process has checked, or refused unchecked',
-    labelNames: ['kind', 'outcome'],
-    registers: [registry],
-  })
+  const { counter } = metricsOf(registry)
+  const access = counter(
+    'access_total',
+    'Sign-ins and keys of tests that this process has checked, or refused unchecked',
+    ['kind', 'outcome'],
+  )
   const update = jobMetrics(registry)
   app.addHook('onResponse', async (req, reply) => {
     const route = req.routeOptions.url ?? 'unknown'
@@ -58,43 +58,36 @@ export const metricsRoute = fp<MetricsOptions>(async (app, { ctx, token }) => {
   })
 })
 
+const metricsOf = (registry: Registry) => ({
+  gauge: (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `vantage_${name}`, help, labelNames, registers: [registry] }),
+  counter: (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name: `vantage_${name}`, help, labelNames, registers: [registry] }),
+})
+
 /** The figures of jobs and third parties, which stand in PostgreSQL and in the job store, and how old what waits is. */
 function jobMetrics(registry: Registry): (metrics: OpsMetrics, now: Date) => void {
-  const registers = [registry]
+  const { gauge, counter } = metricsOf(registry)
   const backlog = backlogMetrics(registry)
-  const depth = new Gauge({
-    name: 'vantage_jobs',
-    help: 'Jobs in the store, by queue and state',
-    registers,
-    labelNames: ['job', 'state'],
-  })
-  const labelNames = ['job', 'outcome']
-  const help = 'Runs of jobs that ended, by outcome: ok, or the cause of the failure'
-  const runs = new Counter({ name: 'vantage_job_runs_total', help, labelNames, registers })
-  const seconds = new Counter({
-    name: 'vantage_job_seconds_total',
-    help: 'Time that runs of jobs took',
-    registers,
-    labelNames,
-  })
-  const within = new Counter({
-    name: 'vantage_job_seconds_bucket',
-    help: 'Runs of jobs that took at most as many seconds, as a histogram counts them',
-    labelNames: [...labelNames, 'le'],
-    registers,
-  })
-  const calls = new Counter({
-    name: 'vantage_third_party_calls_total',
-    help: 'Calls of third parties',
-    registers,
-    labelNames: ['party', 'outcome'],
-  })
-  const monthly = new Gauge({
-    name: 'vantage_dingtalk_monthly_calls',
-    help: 'Calls of DingTalk in this month: used, limit, and whether it is low (1 from 80 % on)',
-    labelNames: ['kind'],
-    registers,
-  })
+  const ofJob = ['job', 'outcome']
+  const depth = gauge('jobs', 'Jobs in the store, by queue and state', ['job', 'state'])
+  const runs = counter(
+    'job_runs_total',
+    'Runs of jobs that ended, by outcome: ok, or the cause of the failure',
+    ofJob,
+  )
+  const seconds = counter('job_seconds_total', 'Time that runs of jobs took', ofJob)
+  const within = counter(
+    'job_seconds_bucket',
+    'Runs of jobs that took at most as many seconds, as a histogram counts them',
+    [...ofJob, 'le'],
+  )
+  const calls = counter('third_party_calls_total', 'Calls of third parties', ['party', 'outcome'])
+  const monthly = gauge(
+    'dingtalk_monthly_calls',
+    'Calls of DingTalk in this month: used, limit, and whether it is low (1 from 80 % on)',
+    ['kind'],
+  )
   return (metrics, now) => {
     backlog(metrics.backlog, now)
     for (const each of [depth, runs, seconds, within, calls, monthly]) each.reset()
@@ -124,8 +117,7 @@ function jobMetrics(registry: Registry): (metrics: OpsMetrics, now: Date) => voi
 
 /** What waits or needs somebody, and who works on it. */
 function backlogMetrics(registry: Registry): (backlog: OpsMetrics['backlog'], now: Date) => void {
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name: `vantage_${name}`, help, labelNames, registers: [registry] })
+  const { gauge } = metricsOf(registry)
   const forms = gauge('approval_forms', 'Approval forms, by state of their delivery', ['state'])
   const oldestForm = gauge(
     'approval_form_oldest_seconds',

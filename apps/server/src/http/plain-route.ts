@@ -33,10 +33,10 @@ interface PlainRouteDefinition<R extends Rule, Input extends z.ZodType> {
   options?: RouteShorthandOptions
   /** The query of a GET, the body of a POST. */
   input: Input
-  /** What answers an input that breaks its schema. */
-  badInput: Outcome
-  /** What answers the errors of services whose status depends on the kind of path. */
-  outcomes: Record<Extract<ErrorCode, 'not-found' | 'invalid'>, Outcome>
+  /** What answers an input that breaks its schema; as what is `invalid`, where nothing else is given. */
+  badInput?: Outcome
+  /** What answers the errors of services where it is not their status. */
+  outcomes?: Partial<Record<ErrorCode, Outcome>>
   handle: (
     ctx: RequestContext & Context<ActorUnder<R>>,
     input: z.output<Input>,
@@ -62,13 +62,13 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
   }
   const fail = (error: FastifyError, req: FastifyRequest, reply: FastifyReply): void => {
     if (hasZodFastifySchemaValidationErrors(error)) {
-      return void refuse(reply, route.badInput, firstProblem(error.validation))
+      return void refuse(reply, route.badInput ?? statuses.invalid, firstProblem(error.validation))
     }
     const refusal = refusalFrom(error)
     if (!refusal) throw error
     logUnavailable(refusal, req)
     if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-    const outcome = { ...statuses, ...route.outcomes }[refusal.code]
+    const outcome = route.outcomes?.[refusal.code] ?? statuses[refusal.code]
     void refuse(reply, outcome, refusal.message)
   }
   return {
@@ -107,6 +107,8 @@ export const refuse = (reply: FastifyReply, { status, code }: Outcome, message: 
 export const statuses = {
   unauthenticated: { status: 401, code: '401' },
   forbidden: { status: 403, code: '403' },
+  'not-found': { status: 404, code: '404' },
+  invalid: { status: 400, code: '400' },
   'too-many': { status: 429, code: '429' },
   unavailable: { status: 503, code: '503' },
-}
+} satisfies Record<ErrorCode, Outcome>

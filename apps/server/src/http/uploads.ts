@@ -17,8 +17,6 @@ export const uploadRoutes: readonly PlainRoute[] = [
     rule: 'administrators',
     options: { bodyLimit: importLimits.bytes },
     input: z.instanceof(Buffer),
-    badInput: { status: 400, code: '400' },
-    outcomes: { invalid: { status: 400, code: '400' }, 'not-found': { status: 404, code: '404' } },
     handle: async (ctx, body, req, reply) => {
       const query = uploadQuery.safeParse(req.query)
       if (!query.success) return reply.code(400).send({ code: '400', message: 'kind or name' })

@@ -1,14 +1,30 @@
 import { levelSchema } from '@vantage/contracts/activities/level-schema'
+import { allLevels, type Level } from '@vantage/contracts/activities/levels'
 import { z } from 'zod'
 
 /** A score of 1..5. Null: nobody answered, hidden for anonymity, or not enough people to compare with. */
 const score = z.number().nullable()
 const flag = z.union([z.literal(0), z.literal(1)])
 
+type Company = 'Company' | `CompanyType${Level}`
+type ScoreName = `AvgType${Level}` | 'Weight' | Company | `${Company}Min` | `${Company}Max`
+const company: Company[] = ['Company', ...allLevels.map((level) => `CompanyType${level}` as const)]
+const scoreNames: ScoreName[] = [
+  ...allLevels.map((level) => `AvgType${level}` as const),
+  'Weight',
+  ...company.flatMap((each) => [each, `${each}Min`, `${each}Max`] as const),
+]
+
 /**
- * Scores of one question in one person's report. The person's own are the doubles nearest to the exact values; the
- * company's are in hundredths. TypeN: N is the rater level (0 subordinate, 1 peer, 2 superior, 3 self).
+ * Scores of a target or question in one person's report, such as `scoreAvgType0`. The person's own are the doubles nearest
+ * to the exact values; the company's are in hundredths. TypeN: N is the rater level (0 subordinate, 1 peer, 2 superior, 3 self).
  */
+const scores = <Prefix extends 'score' | 'scoreQs'>(prefix: Prefix) =>
+  Object.fromEntries(scoreNames.map((name) => [prefix + name, score])) as Record<
+    `${Prefix}${ScoreName}`,
+    typeof score
+  >
+
 export const questionAnalysis = z.object({
   question_id: z.int(),
   /** Position in the questionnaire, from 0. */
@@ -16,26 +32,7 @@ export const questionAnalysis = z.object({
   content: z.string(),
   content_en: z.string(),
   is_manager: flag,
-  scoreQsAvgType0: score,
-  scoreQsAvgType1: score,
-  scoreQsAvgType2: score,
-  scoreQsAvgType3: score,
-  scoreQsWeight: score,
-  scoreQsCompany: score,
-  scoreQsCompanyMin: score,
-  scoreQsCompanyMax: score,
-  scoreQsCompanyType0: score,
-  scoreQsCompanyType0Min: score,
-  scoreQsCompanyType0Max: score,
-  scoreQsCompanyType1: score,
-  scoreQsCompanyType1Min: score,
-  scoreQsCompanyType1Max: score,
-  scoreQsCompanyType2: score,
-  scoreQsCompanyType2Min: score,
-  scoreQsCompanyType2Max: score,
-  scoreQsCompanyType3: score,
-  scoreQsCompanyType3Min: score,
-  scoreQsCompanyType3Max: score,
+  ...scores('scoreQs'),
 })
 
 export const targetAnalysis = z.object({
@@ -43,26 +40,7 @@ export const targetAnalysis = z.object({
   target_name: z.string(),
   target_name_en: z.string(),
   is_manager: flag,
-  scoreAvgType0: score,
-  scoreAvgType1: score,
-  scoreAvgType2: score,
-  scoreAvgType3: score,
-  scoreWeight: score,
-  scoreCompany: score,
-  scoreCompanyMin: score,
-  scoreCompanyMax: score,
-  scoreCompanyType0: score,
-  scoreCompanyType0Min: score,
-  scoreCompanyType0Max: score,
-  scoreCompanyType1: score,
-  scoreCompanyType1Min: score,
-  scoreCompanyType1Max: score,
-  scoreCompanyType2: score,
-  scoreCompanyType2Min: score,
-  scoreCompanyType2Max: score,
-  scoreCompanyType3: score,
-  scoreCompanyType3Min: score,
-  scoreCompanyType3Max: score,
+  ...scores('score'),
   questionAnalyseList: z.array(questionAnalysis),
 })
 export type TargetAnalysis = z.infer<typeof targetAnalysis>

@@ -19,19 +19,18 @@ import {
   createQuestion,
   duplicateQuestion,
   editQuestion,
-  removeQuestions,
   setTarget,
 } from '@vantage/services/catalogue/change-questions'
 import {
   createQuestionnaire,
   duplicateQuestionnaire,
   editQuestionnaire,
-  removeQuestionnaires,
 } from '@vantage/services/catalogue/change-questionnaires'
 import {
   getQuestion,
   listQuestions,
   questionUses,
+  removeQuestions,
 } from '@vantage/services/catalogue/list-questions'
 import {
   getQuestionnaire,
@@ -39,6 +38,7 @@ import {
   previewQuestionnaire,
   previewQuestions,
   questionnaireUses,
+  removeQuestionnaires,
 } from '@vantage/services/catalogue/list-questionnaires'
 import {
   editTarget,

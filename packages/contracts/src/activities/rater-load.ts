@@ -2,15 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '../languages.ts'
 import { idSchema } from '../ids.ts'
 import { listInput, listOutput } from '../lists.ts'
-
-const person = {
-  id: z.int(),
-  username: z.string(),
-  fullname: z.string(),
-  englishname: z.string(),
-  department: z.string().nullable(),
-  department_en: z.string().nullable(),
-}
+import { personFields } from './progress.ts'
 
 /** `lang`: names are ordered as they are shown in it. */
 export const loadInput = listInput(['total', 'name'], {
@@ -20,6 +12,6 @@ export const loadInput = listInput(['total', 'name'], {
 export type LoadInput = z.infer<typeof loadInput>
 /** How many questionnaires each rater gets, by level 0 to 3 and in all. */
 export const loadOutput = listOutput(
-  z.object({ ...person, total: z.int(), byLevel: z.array(z.int()) }),
+  z.object({ ...personFields, total: z.int(), byLevel: z.array(z.int()) }),
 ).extend({ raters: z.int(), average: z.number(), median: z.number() })
 export type LoadOutput = z.infer<typeof loadOutput>

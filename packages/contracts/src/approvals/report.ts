@@ -39,11 +39,8 @@ export const statusBody = z.object({ id: idSchema })
 export const statusData = z.object({
   id: z.int(),
   request_number: z.string(),
-  delivery: formStates.shape.delivery,
-  problem: formStates.shape.problem,
-  decision: formStates.shape.decision,
-  remark: formStates.shape.remark,
-  review: formStates.shape.review,
+  ...formStates.pick({ delivery: true, problem: true, decision: true, remark: true, review: true })
+    .shape,
 })
 
 /** A form that waits for a review: these, and its own fields. */

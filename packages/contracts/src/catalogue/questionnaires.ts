@@ -1,10 +1,9 @@
-import { askForm } from '../answering/ask-form.ts'
+import { askForm, formQuestion } from '../answering/ask-form.ts'
 import { namedFields, revisionFields, type Selection } from '../editing.ts'
 import { boundedArray } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { listInput } from '../lists.ts'
-import { questionTypeSchema } from './questions.ts'
 import { namesInput } from './targets.ts'
 import { z } from 'zod'
 
@@ -50,18 +49,8 @@ export const questionnaireRow = z.object({
 })
 export type QuestionnaireRow = z.infer<typeof questionnaireRow>
 
-const chosenQuestion = z.object({
-  id: z.int(),
-  content: z.string(),
-  content_en: z.string(),
-  type: questionTypeSchema,
-  target_id: z.int(),
-  target_name: z.string(),
-  target_name_en: z.string(),
-})
-
 /** With its questions in order. */
-export const questionnaireDetail = questionnaireRow.extend({ chosen: z.array(chosenQuestion) })
+export const questionnaireDetail = questionnaireRow.extend({ chosen: z.array(formQuestion) })
 export type QuestionnaireDetail = z.infer<typeof questionnaireDetail>
 
 /** What raters see of a questionnaire. */

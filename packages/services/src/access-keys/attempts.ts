@@ -5,8 +5,9 @@ import { accessKeys, attempts } from '@vantage/db/access-keys/tables'
 import { type Db, preparedOnce } from '@vantage/db/client'
 import { stateOfAttempt } from '@vantage/domain/access-keys/attempts'
 import { and, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import { askedHashes, findByToken } from '../auth/secret-tokens.ts'
-import type { AttemptContext, Context } from '../core/context.ts'
+import type { AttemptContext, DbContext, TimedContext } from '../core/context.ts'
 import type { TestScopes } from './test-scope.ts'
 
 const day = 24 * 3600 * 1000
@@ -18,10 +19,7 @@ const attemptByToken = findByToken(
     db
       .select({
         hash: attempts.tokenHash,
-        createdAt: attempts.createdAt,
-        id: attempts.id,
-        test: attempts.test,
-        bankId: attempts.bankId,
+        ...columnsOf(attempts, 'createdAt', 'id', 'test', 'bankId'),
       })
       .from(attempts)
       .where(sql`${attempts.tokenHash} in ${askedHashes}`)
@@ -31,7 +29,7 @@ const attemptByToken = findByToken(
 
 /** The attempt behind a token, or null. One whose key was reset or is used is found, too, so that its calls can say so. */
 export async function findAttempt(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: TimedContext,
   token: string,
 ): Promise<AttemptActor | null> {
   const row = await attemptByToken(db, token)
@@ -40,12 +38,7 @@ export async function findAttempt(
   return { kind: 'attempt', id, test, bankId }
 }
 
-const keyColumns = {
-  id: accessKeys.id,
-  pwd: accessKeys.pwd,
-  status: accessKeys.status,
-  use: accessKeys.use,
-}
+const keyColumns = columnsOf(accessKeys, 'id', 'pwd', 'status', 'use')
 const attemptWithKey = (db: Db, id: number) =>
   db
     .select({ ...getTableColumns(attempts), key: keyColumns })
@@ -56,11 +49,11 @@ const attemptWithKey = (db: Db, id: number) =>
 export type Attempt = Awaited<ReturnType<typeof attemptWithKey>>[number]
 
 /** An attempt with its key; undefined when there is none of this id. */
-export const readAttempt = async ({ db }: Pick<Context, 'db'>, id: number) =>
+export const readAttempt = async ({ db }: DbContext, id: number) =>
   (await attemptWithKey(db, id))[0]
 
 /** The same, and neither of the two changes until the transaction ends. */
-export const lockAttempt = async ({ db }: Pick<Context, 'db'>, id: number) =>
+export const lockAttempt = async ({ db }: DbContext, id: number) =>
   (await attemptWithKey(db, id).for('update'))[0]
 
 /** Of an attempt and its key: the key is in use by this attempt and by no later one. */
@@ -118,7 +111,7 @@ export async function readCurrentAttempt(
 }
 
 /** Deletes the attempts that nobody can go on with, a day after; called by the worker's sweep. */
-export async function deleteOldAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+export async function deleteOldAttempts({ db, clock }: TimedContext) {
   const before = new Date(clock().getTime() - (attemptDays + 1) * day)
   await db.delete(attempts).where(lte(attempts.createdAt, before))
 }

@@ -5,14 +5,12 @@ import { itemBanks } from '@vantage/db/access-keys/tables'
 import type { Db } from '@vantage/db/client'
 import { and, eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../core/context.ts'
+import type { Context, TimedContext, WriteContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { type RejectedBank, readBankFile } from './read-bank-file.ts'
 import type { Bank, TestScope, TestScopes } from './test-scope.ts'
-
-type BankContext = Pick<Context, 'actor' | 'db' | 'clock' | 'log'>
 
 /** The bank that a test begins with now. Throws `not-found` when none was imported. */
 export async function activeBank(db: Db, test: TestName): Promise<number> {
@@ -56,7 +54,7 @@ interface StoredBank {
  * it in a transaction: another import waits for it. `conflict`: there are other items under this key and version.
  */
 async function storeBank(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: TimedContext,
   { name: test, writeItems }: TestScope,
   { key, version, items }: Bank,
 ): Promise<StoredBank | { outcome: 'conflict' }> {
@@ -86,7 +84,7 @@ async function storeBank(
  * earlier version makes that one active again. Problems are listed with their place in the file.
  */
 export async function importBank(
-  ctx: BankContext,
+  ctx: WriteContext,
   tests: TestScopes,
   bytes: Uint8Array,
 ): Promise<RejectedBank | (StoredBank & { bank: Bank })> {
@@ -113,7 +111,7 @@ export async function importBank(
 
 /** The active bank of a test as its file, right answers included, which is recorded; null when there is none. */
 export async function exportBank(
-  ctx: BankContext,
+  ctx: WriteContext,
   { name: kind, readItems }: TestScope,
 ): Promise<Bank | null> {
   return withTransaction(ctx, async (tx) => {

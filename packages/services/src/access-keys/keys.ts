@@ -8,14 +8,14 @@ import { limits } from '@vantage/contracts/limits'
 import { accessKeys } from '@vantage/db/access-keys/tables'
 import { keyMoves } from '@vantage/domain/access-keys/attempts'
 import { and, eq } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext, WriteContext } from '../core/context.ts'
 import { readableCode } from '../core/new-key.ts'
 import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
 
 /** Makes `count` new keys, each unlike all others. The audit log names none of them. */
 export function generateKeys(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
+  ctx: WriteContext,
   { count, way, name }: GenerateKeysInput,
 ): Promise<GenerateKeysOutput> {
   return withTransaction(ctx, async (tx) => {
@@ -72,7 +72,7 @@ function move(
 
 /** Marks the key of an attempt as used by it. False: it was reset, expired, or is in use by a later attempt. */
 export async function useKey(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { id, use }: { id: number; use: number },
 ): Promise<boolean> {
   const { from, to } = keyMoves.use

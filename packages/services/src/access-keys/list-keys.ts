@@ -7,26 +7,24 @@ import {
   keysInput,
   type KeysOutput,
 } from '@vantage/contracts/access-keys/keys'
-import type { ExportFormat } from '@vantage/contracts/lists'
 import { accessKeys } from '@vantage/db/access-keys/tables'
-import type { Db } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
-import { exportList, recordExport } from '../core/list-export.ts'
+import type { DbContext, EmployeeContext, TimedContext } from '../core/context.ts'
+import { exportsOf } from '../core/list-export.ts'
 import { containsText, readPage } from '../core/lists.ts'
 import { audit } from '../core/audit.ts'
 
 /** A page of the keys, and how many keys there are of each kind. */
 export async function listKeys(ctx: EmployeeContext, input: KeysInput): Promise<KeysOutput> {
   const [{ rows, total }, shares] = await Promise.all([
-    readPage(ctx.db, keysQuery(ctx.db, input), keysOrder, input),
+    readPage(ctx.db, keysQuery(ctx, input), order, input),
     countKeys(ctx),
   ])
   return { rows: rows.map(keyRowOf), total, shares }
 }
 
-const keysOrder = {
+const order = {
   id: accessKeys.id,
   // Descending: in use, unused, used.
   status: sql`case ${accessKeys.status} when 2 then 3 when 1 then 2 else 1 end`,
@@ -35,7 +33,7 @@ const keysOrder = {
 }
 
 /** The keys that the filters leave, for the list and for its export. */
-function keysQuery(db: Db, { search, statuses, ways, batches }: KeysInput) {
+function keysQuery({ db }: DbContext, { search, statuses, ways, batches }: KeysInput) {
   return db
     .select({
       id: accessKeys.id,
@@ -68,7 +66,7 @@ const keyRowOf = ({ createdAt, startedAt, ...row }: Row): KeyRow => ({
 })
 
 /** The last 100 batches of keys, the newest first. */
-export async function listKeyBatches({ db }: Pick<EmployeeContext, 'db'>): Promise<KeyBatches> {
+export async function listKeyBatches({ db }: DbContext): Promise<KeyBatches> {
   const { batch, batchName, createdAt, status } = accessKeys
   const rows = await db
     .select({
@@ -88,7 +86,7 @@ export async function listKeyBatches({ db }: Pick<EmployeeContext, 'db'>): Promi
 const longMinutes = 40
 
 /** How many keys there are of each kind. */
-export async function countKeys({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<KeyShares> {
+export async function countKeys({ db, clock }: TimedContext): Promise<KeyShares> {
   const { status, startedAt, expired } = accessKeys
   const longSince = new Date(clock().getTime() - longMinutes * 60_000).toISOString()
   const [shares] = await db
@@ -109,7 +107,7 @@ const filtered = (condition: ReturnType<typeof sql>) =>
 /** Every key, the newest first, at most 10,000: for clients that draw the gauges from them. */
 export async function readAllKeys(ctx: EmployeeContext): Promise<KeyRow[]> {
   const all = { ...keysInput.parse({ sort: 'id' }), pageSize: 10_000 }
-  const { rows } = await readPage(ctx.db, keysQuery(ctx.db, all), keysOrder, all)
+  const { rows } = await readPage(ctx.db, keysQuery(ctx, all), order, all)
   return rows.map(keyRowOf)
 }
 
@@ -118,29 +116,23 @@ const words = { 1: 'unused', 2: 'in use', 3: 'used' } as const
 const statusOf = ({ status, expired }: Pick<KeyRow, 'status' | 'expired'>) =>
   expired ? 'expired' : words[status]
 
-/** The keys as a file, by the list's filters and order. The export is recorded. */
-export async function* exportKeys(
-  ctx: EmployeeContext,
-  input: KeysInput,
-  format: ExportFormat,
-): AsyncGenerator<Buffer> {
-  await recordExport(ctx, { action: 'keys.export', subject: `keys.${format}` })
-  yield* exportList(
-    ctx.db,
-    {
-      query: (db) => keysQuery(db, input),
-      order: keysOrder,
-      header: ['id', 'key', 'test', 'status', 'created', 'in use since', 'batch'],
-      cells: (rows) =>
-        rows.map((row) => {
-          const { id, pwd, way, createdAt, startedAt, batchName } = keyRowOf(row)
-          return [id, pwd, tests[way], statusOf(row), createdAt, startedAt, batchName]
-        }),
+/** The keys as a file, by the list's filters and order. */
+export const exportKeys = exportsOf(
+  { query: keysQuery, order },
+  {
+    name: 'keys',
+    action: 'keys.export',
+    columns: {
+      id: (row) => row.id,
+      key: (row) => row.pwd,
+      test: (row) => tests[row.way],
+      status: statusOf,
+      created: (row) => row.createdAt.toISOString(),
+      'in use since': (row) => row.startedAt?.toISOString() ?? null,
+      batch: (row) => row.batchName,
     },
-    input,
-    format,
-  )
-}
+  },
+)
 
 /** The unused keys of some batches, to be printed and given out. It is recorded as an export. */
 export function readKeySlips(

@@ -1,7 +1,7 @@
 import type { Language } from '@vantage/contracts/languages'
 import { attempts } from '@vantage/db/access-keys/tables'
 import { eq } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { Context, DbContext, EmployeeContext, TimedContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
@@ -28,9 +28,9 @@ export interface Recordable extends Attempt {
 
 interface Steps<Result> {
   /** The result of an attempt that was saved before. */
-  readSaved: (tx: Pick<Context, 'db'>) => Promise<Result>
+  readSaved: (tx: DbContext) => Promise<Result>
   /** Writes the record of an attempt that is open and locked; nothing when it is `incomplete`. */
-  save: (tx: Pick<Context, 'db' | 'clock'>, attempt: Recordable) => Promise<Result>
+  save: (tx: TimedContext, attempt: Recordable) => Promise<Result>
 }
 
 type Refused = Exclude<Closed, { outcome: 'submitted' }>
@@ -99,10 +99,7 @@ export function removeRecord(
 }
 
 /** The posts that the results of a test have, in alphabetical order; at most 200. */
-export async function listPosts(
-  { db }: Pick<Context, 'db'>,
-  { records }: TestScope,
-): Promise<string[]> {
+export async function listPosts({ db }: DbContext, { records }: TestScope): Promise<string[]> {
   const rows = await db
     .selectDistinct({ post: records.post })
     .from(records)

@@ -3,11 +3,12 @@ import { insertSelect } from '@vantage/db/bulk-statements'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Context } from '../core/context.ts'
+import { columnsOf } from '@vantage/db/columns'
+import type { DbContext } from '../core/context.ts'
 import { containsText } from '../core/lists.ts'
 
 /** Copies what is known of participants and raters when an activity starts. Whoever has been copied already stays as is. */
-export async function keepPeople({ db }: Pick<Context, 'db'>, activityId: number): Promise<void> {
+export async function keepPeople({ db }: DbContext, activityId: number): Promise<void> {
   const asked = sql`sum(named.asked)::int`
   await db.execute(
     insertSelect(
@@ -15,9 +16,7 @@ export async function keepPeople({ db }: Pick<Context, 'db'>, activityId: number
       {
         activityId: sql`${activityId}::int`,
         employeeId: employees.id,
-        departmentId: employees.departmentId,
-        hasSubordinate: employees.hasSubordinate,
-        managerId: employees.managerId,
+        ...columnsOf(employees, 'departmentId', 'hasSubordinate', 'managerId'),
         asked,
         open: asked,
       },
@@ -47,11 +46,7 @@ export const departmentThen = sql<number | null>`case when ${activityPeople.empl
 export const managerThen = sql<number | null>`case when ${activityPeople.employeeId} is null
   then ${employees.managerId} else ${activityPeople.managerId} end`
 
-export const personNames = {
-  username: employees.username,
-  fullname: employees.fullname,
-  englishname: employees.englishname,
-}
+export const personNames = columnsOf(employees, 'username', 'fullname', 'englishname')
 
 /** A person in a list, with `departments` joined. */
 export const shownPerson = {

@@ -11,13 +11,14 @@ import { questionnaires } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { newKey } from '../core/new-key.ts'
 import { audit, differences, nameOf } from '../core/audit.ts'
 import { firstRevision, nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { getActivity, noSuchActivity } from './list-activities.ts'
+import { idsOf } from '../core/ids.ts'
 
 export type StoredActivity = typeof activities.$inferSelect
 
@@ -100,7 +101,7 @@ export function removeActivity(
 
 /** An activity, locked until the transaction ends. Throws `not-found`, also for a withdrawn one. */
 export async function lockActivity(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   id: number,
   { strength = 'update' }: { strength?: 'update' | 'share' } = {},
 ): Promise<StoredActivity> {
@@ -164,11 +165,7 @@ export function setParticipants(
       if (people.length < new Set(ids).size) {
         throw new ServiceError('invalid', 'Somebody does not exist or is deactivated.')
       }
-      await addParticipants(
-        tx.db,
-        draft.id,
-        people.map(({ id }) => id),
-      )
+      await addParticipants(tx.db, draft.id, idsOf(people))
       const set = { participantsSetAt: ctx.clock(), participantsSetBy: nameOf(ctx.actor) }
       await tx.db.update(activities).set(set).where(eq(activities.id, draft.id))
       const after = { participants: people.map(({ username }) => username) }

@@ -3,11 +3,13 @@ import type { EmployeeSelection, LeaversOutput } from '@vantage/contracts/people
 import { activities, activityPeople } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { EmployeeContext } from '../core/context.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { setActive } from '../people/bulk-employees.ts'
 import { selectedEmployees } from '../people/list-employees.ts'
 import { excuseEverywhere, hasSomethingToEnd } from './relations/change-running.ts'
+import { idsOf } from '../core/ids.ts'
 
 const leaving = ({ actor, db }: EmployeeContext, which: EmployeeSelection) =>
   and(selectedEmployees(db, which), employees.active, ne(employees.id, actor.id))
@@ -18,11 +20,7 @@ export async function readLeavers(
   { which }: { which: EmployeeSelection },
 ): Promise<LeaversOutput> {
   const ofLeavers = ctx.db
-    .select({
-      activityId: activityPeople.activityId,
-      employeeId: activityPeople.employeeId,
-      open: activityPeople.open,
-    })
+    .select(columnsOf(activityPeople, 'activityId', 'employeeId', 'open'))
     .from(activityPeople)
     .innerJoin(activities, eq(activities.id, activityPeople.activityId))
     .innerJoin(employees, eq(employees.id, activityPeople.employeeId))
@@ -56,10 +54,7 @@ export function deactivateEmployees(
       .for('no key update')
     const counts = await setActive(tx, { which }, false)
     if (excuse) {
-      await excuseEverywhere(
-        tx,
-        people.map(({ id }) => id),
-      )
+      await excuseEverywhere(tx, idsOf(people))
     }
     return counts
   })

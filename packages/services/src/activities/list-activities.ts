@@ -5,7 +5,6 @@ import type {
   ActivityRow,
   ActivitiesInput,
 } from '@vantage/contracts/activities/activities'
-import type { ExportFormat } from '@vantage/contracts/lists'
 import {
   activities,
   activityPeople,
@@ -17,20 +16,20 @@ import { answerSets } from '@vantage/db/answering/tables'
 import { questionnaireQuestions, questionnaires, questions } from '@vantage/db/catalogue/tables'
 import { nominationLists } from '@vantage/db/nominations/tables'
 import type { Db } from '@vantage/db/client'
-import { byPinyin } from '@vantage/db/columns'
+import { byPinyin, columnsOf } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, count, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { TimedContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { recordedExport } from '../core/list-export.ts'
-import { containsText, isoTime, readPage, subquery } from '../core/lists.ts'
+import { exportsOf } from '../core/list-export.ts'
+import { containsText, isoTime, pagesOf, subquery } from '../core/lists.ts'
 import { shownRevision } from '../core/revisions.ts'
 import { departmentThen, isPersonOf } from './activity-people.ts'
 
 /** In descending order: running activities, then those in nomination, then drafts, then finished ones, the newest of each first. */
 const attention = sql`(case ${activities.status} when 'running' then 3 when 'nominating' then 2 when 'draft' then 1 else 0 end, ${activities.createdOn})`
 
-const activityOrder = {
+const order = {
   attention,
   name: byPinyin(activities.name),
   name_en: byPinyin(activities.nameEn),
@@ -87,9 +86,7 @@ const nominations = subquery<ActivityDetail['nominations']>(sql`
   from ${nominationLists} l where l.activity_id = ${activities.id}`)
 
 const shownActivity = (now: Date) => ({
-  id: activities.id,
-  key: activities.key,
-  name: activities.name,
+  ...columnsOf(activities, 'id', 'key', 'name'),
   name_en: activities.nameEn,
   status: sql<ActivityRow['status']>`${activities.status}`.as('status'),
   sealed: sql<boolean>`${activities.sealedAt} is not null`.as('sealed'),
@@ -107,32 +104,26 @@ const shownActivity = (now: Date) => ({
   ...shownRevision(activities),
 })
 
-/** For the list and its export; withdrawn activities are in no list. */
-const activitiesQuery = (db: Db, now: Date, { search, statuses }: ActivitiesInput) =>
-  db
-    .select(shownActivity(now))
-    .from(activities)
-    .where(
-      and(
-        ne(activities.status, 'withdrawn'),
-        containsText(search, activities.name, activities.nameEn, activities.key),
-        statuses.length > 0 ? inArray(activities.status, statuses) : undefined,
-      ),
-    )
-    .$dynamic()
-
-export function listActivities(
-  ctx: EmployeeContext,
-  input: ActivitiesInput,
-): Promise<{ rows: ActivityRow[]; total: number }> {
-  return readPage(ctx.db, activitiesQuery(ctx.db, ctx.clock(), input), activityOrder, input)
+const list = {
+  /** Withdrawn activities are in no list. */
+  query: ({ db, clock }: TimedContext, { search, statuses }: ActivitiesInput) =>
+    db
+      .select(shownActivity(clock()))
+      .from(activities)
+      .where(
+        and(
+          ne(activities.status, 'withdrawn'),
+          containsText(search, activities.name, activities.nameEn, activities.key),
+          statuses.length > 0 ? inArray(activities.status, statuses) : undefined,
+        ),
+      )
+      .$dynamic(),
+  order,
 }
+export const listActivities = pagesOf(list)
 
 /** Throws `not-found`, also for a withdrawn one. */
-export async function getActivity(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  id: number,
-): Promise<ActivityDetail> {
+export async function getActivity(ctx: TimedContext, id: number): Promise<ActivityDetail> {
   const { db } = ctx
   const [activity] = await db
     .select({
@@ -208,43 +199,18 @@ async function relationsByLevel(db: Db, id: number): Promise<number[]> {
   return allLevels.map((level) => found.find((each) => each.level === level)?.relations ?? 0)
 }
 
-export const exportActivities = (
-  ctx: EmployeeContext,
-  input: ActivitiesInput,
-  format: ExportFormat,
-) =>
-  recordedExport(
-    ctx,
-    'activities',
-    {
-      query: (db) => activitiesQuery(db, ctx.clock(), input),
-      order: activityOrder,
-      header: [
-        'key',
-        'name',
-        'name_en',
-        'status',
-        'date',
-        'due',
-        'days open',
-        'participants',
-        'questionnaires',
-        'answered',
-      ],
-      cells: (rows) =>
-        rows.map(({ counts, ...row }) => [
-          row.key,
-          row.name,
-          row.name_en,
-          row.status,
-          row.createdOn,
-          row.dueOn,
-          row.daysOpen,
-          counts.participants,
-          counts.assignments,
-          counts.submitted,
-        ]),
-    },
-    input,
-    format,
-  )
+export const exportActivities = exportsOf(list, {
+  name: 'activities',
+  columns: {
+    key: (row) => row.key,
+    name: (row) => row.name,
+    name_en: (row) => row.name_en,
+    status: (row) => row.status,
+    date: (row) => row.createdOn,
+    due: (row) => row.dueOn,
+    'days open': (row) => row.daysOpen,
+    participants: (row) => row.counts.participants,
+    questionnaires: (row) => row.counts.assignments,
+    answered: (row) => row.counts.submitted,
+  },
+})

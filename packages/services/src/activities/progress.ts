@@ -20,7 +20,7 @@ import { departments, employees } from '@vantage/db/people/tables'
 import { currentFrom, splitDepartments, sumOf } from '@vantage/domain/activities/nightly-progress'
 import { type Level, levels } from '@vantage/contracts/activities/levels'
 import { and, asc, count, eq, gt, inArray, not, type SQLWrapper, sql } from 'drizzle-orm'
-import type { EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { isoTime, readPage } from '../core/lists.ts'
 import { hasAddress, raterKinds } from '../messages/list-runs.ts'
 import { nameIn } from '../people/list-employees.ts'
@@ -32,10 +32,7 @@ export const ofActivity = (id: number) => eq(participants.activityId, id)
  * How much is answered, of those who are not excused: as of now, in all and by department of the raters, when at least ten
  * are asked and they are those of last night; otherwise as of last night. Figures of now name no participant.
  */
-export async function readProgress(
-  { db }: Pick<EmployeeContext, 'db'>,
-  id: number,
-): Promise<ProgressOutput> {
+export async function readProgress({ db }: DbContext, id: number): Promise<ProgressOutput> {
   const { figures: lastNight, isUnchanged, ...night } = await readNight(db, id)
   if (lastNight.people < currentFrom || !isUnchanged) {
     return { isCurrent: false, ...lastNight, departments: [], night }

@@ -8,7 +8,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { lower } from '@vantage/db/columns'
+import { columnsOf, lower } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { asc, eq, ne, sql } from 'drizzle-orm'
 import { isUsedByStarted } from '../catalogue/started.ts'
@@ -28,11 +28,7 @@ export async function readExisting(db: Db) {
     .select({ username: sql<string>`${lower(employees.username)}` })
     .from(employees)
   const stored = await db
-    .select({
-      key: activities.key,
-      contentHash: activities.contentHash,
-      status: activities.status,
-    })
+    .select(columnsOf(activities, 'key', 'contentHash', 'status'))
     .from(activities)
     .where(ne(activities.status, 'withdrawn'))
   return {

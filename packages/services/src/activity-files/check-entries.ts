@@ -4,7 +4,7 @@ import type { RowProblem } from '@vantage/contracts/list-files/file-import'
 import type { UserType } from '@vantage/contracts/auth/users'
 import { questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { lower } from '@vantage/db/columns'
+import { columnsOf, lower } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { isAskedByStarted } from '../catalogue/started.ts'
@@ -31,9 +31,7 @@ type GivenEmployee = {
 
 /** A stored employee as an entry; the department and the manager are joined. */
 export const employeeEntry = {
-  username: employees.username,
-  fullname: employees.fullname,
-  englishname: employees.englishname,
+  ...columnsOf(employees, 'username', 'fullname', 'englishname'),
   department: departments.key,
   gender: employees.gender,
   has_subordinate: employees.hasSubordinate,

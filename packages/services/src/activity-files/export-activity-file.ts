@@ -16,7 +16,7 @@ import {
   readSubmissionsAbout,
   type StoredAnswers,
 } from '../answering/read-submissions.ts'
-import type { Context } from '../core/context.ts'
+import type { AuditContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit } from '../core/audit.ts'
 import { readActivity, readCatalogue } from './export-catalogue.ts'
@@ -37,7 +37,7 @@ export interface ExportOptions {
  * finished activity that is not sealed yet.
  */
 export async function* exportActivityFile(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  ctx: AuditContext,
   activity: string | number,
   { answers, withRaters = false }: ExportOptions,
 ): AsyncGenerator<string> {

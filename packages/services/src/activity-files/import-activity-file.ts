@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Connection } from '@vantage/db/client'
 import { hashPassword } from '../auth/password.ts'
-import type { Context } from '../core/context.ts'
+import type { WriteContext } from '../core/context.ts'
 import { addLists, readExisting } from './catalogue.ts'
 import { checkKeys, checkManagers, checkReferences, findConflicts } from './check-lists.ts'
 import { type ImportError, ImportErrors } from '../core/import-errors.ts'
@@ -11,8 +11,6 @@ import { type ActivityFileSource, JsonError, type JsonItem, readItems } from '..
 import { ParticipantReader } from './read-participants.ts'
 import { openStaging } from './staging.ts'
 import { type Imported, writeActivityFile } from './write-activity-file.ts'
-
-type ImportContext = Pick<Context, 'actor' | 'db' | 'clock' | 'log'>
 
 /** `errors` holds the first thousand of `total`. */
 export type ImportOutcome =
@@ -31,7 +29,7 @@ interface ImportOptions {
  * nothing.
  */
 export async function importActivityFile(
-  ctx: ImportContext,
+  ctx: WriteContext,
   source: ActivityFileSource,
   { onProgress = () => {}, replace }: ImportOptions = {},
 ): Promise<ImportOutcome> {
@@ -49,7 +47,7 @@ export async function importActivityFile(
 
 /** Undefined, with errors, when nothing was imported. */
 async function load(
-  ctx: ImportContext & { db: Connection },
+  ctx: WriteContext & { db: Connection },
   source: ActivityFileSource,
   {
     errors,

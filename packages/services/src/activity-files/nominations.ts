@@ -6,6 +6,7 @@ import type { Db } from '@vantage/db/client'
 import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { employees } from '@vantage/db/people/tables'
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { ImportErrors } from '../core/import-errors.ts'
 import type { JsonPath } from '../core/read-json.ts'
 import { isNamed } from './write-catalogue.ts'
@@ -85,9 +86,7 @@ export async function readNominations(
     .select({
       participantId: nominees.participantId,
       username: employees.username,
-      level: nominees.level,
-      change: nominees.change,
-      word: nominees.word,
+      ...columnsOf(nominees, 'level', 'change', 'word'),
     })
     .from(nominees)
     .innerJoin(employees, eq(employees.id, nominees.raterId))

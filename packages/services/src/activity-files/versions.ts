@@ -1,12 +1,10 @@
-import type { Context } from '../core/context.ts'
+import type { AuditContext, DbContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
 import type { ImportErrors } from '../core/import-errors.ts'
 import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import { activities } from '@vantage/db/activities/tables'
 import { rawSql } from '@vantage/db/client'
 import { and, eq } from 'drizzle-orm'
-
-type WriteContext = Pick<Context, 'actor' | 'db' | 'clock'>
 
 /** The activity that the import replaces. */
 interface ReplacedActivity {
@@ -21,7 +19,7 @@ export const howToReplace = (key: string) => `import --replace ${key} withdraws 
  * free. Undefined, with an error, when there is none.
  */
 export async function withdrawActivity(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   key: string,
   errors: ImportErrors,
 ): Promise<ReplacedActivity | undefined> {
@@ -48,7 +46,7 @@ export async function withdrawActivity(
  * Otherwise records the withdrawal.
  */
 export async function refuseVersions(
-  ctx: WriteContext,
+  ctx: AuditContext,
   written: readonly { id: number; key: string; place: number }[],
   replaced: ReplacedActivity | undefined,
   errors: ImportErrors,
@@ -99,7 +97,7 @@ export interface Version {
  * is withdrawn. Raw, because the builder cannot say this. Every step uses an index: 200,000 answer sets take some seconds.
  */
 function findVersions(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   written: readonly number[],
   withdrawnId: number | null,
 ): Promise<Version[]> {

@@ -11,6 +11,7 @@ import { questionnaires } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import { writeNominations } from './nominations.ts'
 import { isNamed, refuseVanished } from './write-catalogue.ts'
 
@@ -34,19 +35,13 @@ export async function writeActivities(
     insertSelect(
       activities,
       {
-        key: importActivities.key,
-        name: importActivities.name,
-        nameEn: importActivities.nameEn,
+        ...columnsOf(importActivities, 'key', 'name', 'nameEn'),
         questionnaireId: sql`(select ${questionnaires.id} from ${questionnaires}
           where ${eq(questionnaires.key, importActivities.questionnaire)})`,
-        createdOn: importActivities.createdOn,
-        status: importActivities.status,
-        nominationsUntil: importActivities.nominationsUntil,
+        ...columnsOf(importActivities, 'createdOn', 'status', 'nominationsUntil'),
         nominationsBegunAt: sql`case when ${hasLists} then ${moment} end`,
         nominationsEndedAt: sql`case when ${hasLists} and ${importActivities.status} = 'draft' then ${moment} end`,
-        anonymityMin: importActivities.anonymityMin,
-        resultsVisible: importActivities.resultsVisible,
-        contentHash: importActivities.contentHash,
+        ...columnsOf(importActivities, 'anonymityMin', 'resultsVisible', 'contentHash'),
         sealedAt: sql`case when ${importActivities.status} = 'finished' then ${moment} end`,
         releasedAt: sql`case when ${importActivities.status} = 'finished' and ${importActivities.resultsVisible}
           then ${moment} end`,
@@ -75,9 +70,7 @@ export async function writeActivities(
   return db
     .select({
       place: importActivities.place,
-      id: activities.id,
-      key: activities.key,
-      status: activities.status,
+      ...columnsOf(activities, 'id', 'key', 'status'),
     })
     .from(importActivities)
     .innerJoin(activities, isWritten)
@@ -150,9 +143,7 @@ async function writeAnswerSets(db: Db): Promise<void> {
       answerSets,
       {
         participantId: importParticipants.participantId,
-        level: read.level,
-        scores: read.scores,
-        comments: read.comments,
+        ...columnsOf(read, 'level', 'scores', 'comments'),
       },
       sql`from ${read} join ${importParticipants} on ${eq(importParticipants.seq, read.participant)}
         order by ${importParticipants.participantId}, gen_random_uuid()`,

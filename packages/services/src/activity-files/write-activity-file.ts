@@ -9,7 +9,7 @@ import { answerSets, submissions } from '@vantage/db/answering/tables'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { employees } from '@vantage/db/people/tables'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import type { AuditContext, WriteContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { keepPeople } from '../activities/activity-people.ts'
@@ -64,7 +64,7 @@ const writtenTables = [
 
 /** Writes what was staged in one transaction; undefined, with an error, when that fails. */
 export async function writeActivityFile(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
+  ctx: WriteContext,
   { lists, participants, errors, replace }: StagedActivityFile,
   onProgress: (share: number) => void,
 ): Promise<Imported | undefined> {
@@ -120,7 +120,7 @@ const showingSmallGroups = ({ activities }: Lists): Imported['smallGroups'] =>
 
 /** A file that changed nothing leaves no entry. */
 async function recordImport(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  ctx: AuditContext,
   activities: readonly { key: string }[],
   counts: Imported['counts'],
 ): Promise<void> {

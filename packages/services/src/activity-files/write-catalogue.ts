@@ -16,12 +16,12 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { lower, revisionByFile } from '@vantage/db/columns'
+import { columnsOf, lower, revisionByFile } from '@vantage/db/columns'
 import { accountChanges, departments, employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { ensureScale } from '../catalogue/change-questionnaires.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Context } from '../core/context.ts'
+import type { AuditContext } from '../core/context.ts'
 import { changedBy, recordAccountChanges } from '../auth/account-changes.ts'
 import { changedForms, readForms } from './catalogue.ts'
 import type { Accounts } from './check-entries.ts'
@@ -41,11 +41,7 @@ export function tally(listed: number, created: number, updated: number): Counts 
  * Writes the lists of a file, which are staged, but for activities. `accounts` are locked, and were checked. Is recorded as
  * `writeEmployees` says.
  */
-export async function writeLists(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
-  lists: Lists,
-  accounts: Accounts,
-) {
+export async function writeLists(ctx: AuditContext, lists: Lists, accounts: Accounts) {
   const { db } = ctx
   const written = {
     departments: await writeList(
@@ -127,11 +123,7 @@ const questionSources = {
   contentEn,
 }
 
-const optionSources = {
-  score: importOptions.score,
-  name: importOptions.name,
-  nameEn: importOptions.nameEn,
-}
+const optionSources = columnsOf(importOptions, 'score', 'name', 'nameEn')
 
 async function writeQuestionnaires(db: Db, lists: Lists): Promise<Counts> {
   const changed = changedForms(lists, await readForms(db)).map(({ id }) => id)
@@ -180,9 +172,7 @@ const required = {
   fullname: read.fullname,
   englishname: read.englishname,
   departmentId,
-  gender: read.gender,
-  hasSubordinate: read.hasSubordinate,
-  type: read.type,
+  ...columnsOf(read, 'gender', 'hasSubordinate', 'type'),
 }
 
 /**
@@ -190,7 +180,7 @@ const required = {
  * were made and the administrators that were demoted.
  */
 async function writeEmployees(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  ctx: AuditContext,
   listed: number,
   { byUsername }: Accounts,
 ): Promise<Counts> {

@@ -18,7 +18,7 @@ import { employees } from '@vantage/db/people/tables'
 import { mergeDraft } from '@vantage/domain/answering/merge-draft'
 import { and, eq, sql } from 'drizzle-orm'
 import { personNames } from '../activities/activity-people.ts'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { answerScale, questionsOf } from '../catalogue/questionnaire.ts'
@@ -114,7 +114,7 @@ export function saveDraft(
 }
 
 async function checkQuestions(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   questionnaireId: number,
   answers: readonly DraftAnswer[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import type { PersonNames } from '@vantage/domain/answering/telling-details'
 import type { GroupSums } from '@vantage/domain/reports/participant-scores'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import type { DbContext } from '../core/context.ts'
 
 /* All reading of what was submitted: submissions while an activity runs, answer sets once it is sealed. */
 
@@ -35,7 +35,7 @@ const answersByGroup = preparedOnce((db) =>
 
 /** The rater groups behind every report, with the sums of their scores: one for each participant and level. */
 export async function readGroups(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   participantIds: readonly number[],
 ): Promise<AnsweredGroup[]> {
   const rows = await answersByGroup(db).execute({ participantIds: [...participantIds] })
@@ -67,7 +67,7 @@ interface AnswerSet extends StoredAnswers {
 
 /** The order depends on nothing but the answers. */
 export function readAnswerSets(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   participantIds: readonly number[],
 ): Promise<AnswerSet[]> {
   const { participantId, level, scores, comments } = answerSets
@@ -107,7 +107,7 @@ const raterComments = preparedOnce((db) =>
  * is evaluated; in an order that depends on nothing but them.
  */
 export const readRaterComments = (
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   participantIds: readonly number[],
 ): Promise<(Omit<AnswerSet, 'scores'> & PersonNames)[]> =>
   raterComments(db).execute({ participantIds: [...participantIds] })
@@ -120,7 +120,7 @@ export interface StoredAnswers {
 
 /** What was submitted for an assignment; undefined when nothing was, or the activity is sealed. */
 export async function readSubmission(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   assignmentId: number,
 ): Promise<StoredAnswers | undefined> {
   const [stored] = await db
@@ -132,7 +132,7 @@ export async function readSubmission(
 
 /** What was submitted about participants of an activity that is not sealed, by assignment. */
 export async function readSubmissionsAbout(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   participantIds: readonly number[],
 ): Promise<Map<number, StoredAnswers>> {
   const rows = await db

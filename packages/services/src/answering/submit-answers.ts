@@ -3,7 +3,7 @@ import type { SubmitInput, SubmitOutput } from '@vantage/contracts/answering/sub
 import { rawSql } from '@vantage/db/client'
 import { checkSubmission, type SubmissionRules } from '@vantage/domain/answering/check-submission'
 import { finishIfComplete } from '../activities/finish-activity.ts'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { type InTransaction, withTransaction } from '../core/transaction.ts'
 import { readSubmission, type StoredAnswers } from './read-submissions.ts'
@@ -95,7 +95,7 @@ const rulesRead = new Map<number, { version: string; rules: SubmissionRules }>()
 const keptRules = 500
 
 async function rulesOf(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   { activityId, activityVersion: version, questionnaireId }: LockedAssignment,
 ): Promise<SubmissionRules> {
   const known = rulesRead.get(activityId)
@@ -108,7 +108,7 @@ async function rulesOf(
 
 /** The questions of a questionnaire in order, and the scores of the scale. */
 async function readSubmissionRules(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   questionnaireId: number,
 ): Promise<SubmissionRules> {
   const [rules] = await rawSql(db)<{ ids: number[]; types: (0 | 1)[]; scale: number[] }[]>`
@@ -125,7 +125,7 @@ async function readSubmissionRules(
 
 /** Stores the answers of an open assignment, closes it and deletes its draft, in one statement: each costs a message. */
 async function storeSubmission(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   relationsId: number,
   { scores, comments }: StoredAnswers,
 ): Promise<void> {

@@ -10,6 +10,7 @@ import {
 } from '@vantage/integrations/dingtalk/event-crypto'
 import { eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { columnsOf } from '@vantage/db/columns'
 import type { Context } from '../core/context.ts'
 import { type InTransaction, withTransaction } from '../core/transaction.ts'
 import { noteDirectoryEvent } from '../directory/sweep-directory.ts'
@@ -38,13 +39,7 @@ async function decide<Ctx extends DecisionContext>(
 ): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const [row] = await tx.db
-      .select({
-        formId: approvalDeliveries.formId,
-        decision: approvalDeliveries.decision,
-        remark: approvalDeliveries.remark,
-        decidedAt: approvalDeliveries.decidedAt,
-        sentAt: approvalDeliveries.sentAt,
-      })
+      .select(columnsOf(approvalDeliveries, 'formId', 'decision', 'remark', 'decidedAt', 'sentAt'))
       .from(approvalDeliveries)
       .where(which)
       .for('update')
@@ -79,12 +74,7 @@ export async function checkDecision(
 ): Promise<void> {
   const ofForm = eq(approvalDeliveries.formId, formId)
   const [row] = await ctx.db
-    .select({
-      instanceId: approvalDeliveries.instanceId,
-      decision: approvalDeliveries.decision,
-      sentAt: approvalDeliveries.sentAt,
-      nextCheckAt: approvalDeliveries.nextCheckAt,
-    })
+    .select(columnsOf(approvalDeliveries, 'instanceId', 'decision', 'sentAt', 'nextCheckAt'))
     .from(approvalDeliveries)
     .where(ofForm)
   const now = ctx.clock()

@@ -4,8 +4,9 @@ import { rateLimits } from '@vantage/db/auth/tables'
 import type { Db } from '@vantage/db/client'
 import type { DingtalkOptions, LimitedCall } from '@vantage/integrations/dingtalk/port'
 import { eq, lt, sql } from 'drizzle-orm'
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Context } from '../core/context.ts'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Context, TimedContext } from '../core/context.ts'
+import { limiterOf } from '../core/limiter.ts'
 
 /** DingTalk allows 20 a second for each call. */
 const callsPerSecond = 18
@@ -29,14 +30,7 @@ export function dingtalkThrottle({
   clock,
   monthlyCalls,
 }: ThrottleOptions): NonNullable<DingtalkOptions['beforeCall']> {
-  const limiter = new RateLimiterDrizzle({
-    storeClient: db,
-    schema: rateLimits,
-    keyPrefix: 'dingtalk',
-    points: callsPerSecond,
-    duration: 1,
-    clearExpiredByTimeout: false,
-  })
+  const limiter = limiterOf(db, { name: 'dingtalk', points: callsPerSecond, seconds: 1 })
   const waitFor = async (api: string) => {
     for (;;) {
       try {
@@ -80,7 +74,7 @@ async function countCall(db: Db, now: Date, limit: number): Promise<boolean> {
 /** The share of the month's calls from which on there is a warning. */
 const lowFrom = 0.8
 
-export type CallsContext = Pick<Context, 'db' | 'clock'> & {
+export type CallsContext = TimedContext & {
   settings: Pick<Context['settings'], 'dingtalk'>
 }
 

@@ -33,6 +33,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { exportList, recordExport } from '../core/list-export.ts'
@@ -67,9 +68,7 @@ export async function listOwnForms(ctx: EmployeeContext, input: OwnFormsInput): 
 }
 
 const formOrder = {
-  createdAt: approvalForms.createdAt,
-  reviewedAt: approvalForms.reviewedAt,
-  employee: approvalForms.employee,
+  ...columnsOf(approvalForms, 'createdAt', 'reviewedAt', 'employee'),
   unique: approvalForms.id,
 }
 
@@ -222,12 +221,7 @@ export async function readForm(ctx: EmployeeContext, { id }: { id: number }): Pr
     .where(eq(approvalForms.id, id))
   if (!row) throw new ServiceError('not-found', 'There is no such form.')
   const steps = await ctx.db
-    .select({
-      kind: approvalSteps.kind,
-      at: approvalSteps.at,
-      detail: approvalSteps.detail,
-      note: approvalSteps.note,
-    })
+    .select(columnsOf(approvalSteps, 'kind', 'at', 'detail', 'note'))
     .from(approvalSteps)
     .where(eq(approvalSteps.formId, id))
     .orderBy(asc(approvalSteps.id))

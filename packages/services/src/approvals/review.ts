@@ -5,7 +5,7 @@ import { inBatches } from '@vantage/db/bulk-statements'
 import { approvalDeliveries, approvalForms, approvalSteps } from '@vantage/db/approvals/tables'
 import { resend, sentAs } from '@vantage/domain/approvals/delivery'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit, auditEach } from '../core/audit.ts'
 import { enqueueOnce } from '../core/request-job.ts'
@@ -18,6 +18,7 @@ import {
   saveDelivery,
   selectForms,
 } from './stored-delivery.ts'
+import { idsOf } from '../core/ids.ts'
 
 /** Marks a form as reviewed; one that was is left as it is. Throws `not-found`, also when it is not of the `type` given. */
 export async function reviewForm(
@@ -140,7 +141,7 @@ export async function markSent(
   })
 }
 
-async function existing(ctx: Pick<EmployeeContext, 'db'>, id: number) {
+async function existing(ctx: DbContext, id: number) {
   const form = await readStoredForm(ctx, id)
   if (!form) throw new ServiceError('not-found', 'There is no such form.')
   return form
@@ -159,10 +160,7 @@ export function withdrawForms(ctx: EmployeeContext, { which }: WithdrawInput): P
     )
     let done = 0
     for (const some of inBatches(chosen)) {
-      done += await withdraw(
-        tx,
-        some.map(({ id }) => id),
-      )
+      done += await withdraw(tx, idsOf(some))
     }
     return { done, kept: chosen.length - done }
   })

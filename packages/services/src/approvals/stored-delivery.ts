@@ -16,7 +16,8 @@ import {
 } from '@vantage/domain/approvals/delivery'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
-import type { Context } from '../core/context.ts'
+import { columnsOf } from '@vantage/db/columns'
+import type { Context, DbContext, TimedContext } from '../core/context.ts'
 import { type InTransaction, withTransaction } from '../core/transaction.ts'
 
 /** A form with the state of its delivery, as it was read; `version` counts the changes until then. */
@@ -57,15 +58,11 @@ export const selectForms = <Fields extends SelectedFields>(db: Db, fields: Field
     .innerJoin(approvalDeliveries, eq(approvalDeliveries.formId, approvalForms.id))
 
 export async function readStoredForm(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   formId: number,
 ): Promise<StoredForm | null> {
   const [row] = await selectForms(db, {
-    id: approvalForms.id,
-    type: approvalForms.type,
-    requestNumber: approvalForms.requestNumber,
-    fields: approvalForms.fields,
-    employeeId: approvalForms.employeeId,
+    ...columnsOf(approvalForms, 'id', 'type', 'requestNumber', 'fields', 'employeeId'),
     isResent: sql<boolean>`exists (
         select from ${approvalSteps}
         where ${approvalSteps.formId} = ${approvalForms.id} and ${approvalSteps.kind} = 'resent')`,
@@ -148,7 +145,7 @@ export function checkAfter(
 
 /** Records what happened to a form, for people to read. */
 export async function addStep(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: TimedContext,
   formId: number,
   kind: StepKind,
   detail: string | null = null,
@@ -159,7 +156,7 @@ export async function addStep(
 
 /** Those of these approvals that belong to other forms. */
 export async function adoptedByOthers(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   formId: number,
   instanceIds: readonly string[],
 ): Promise<Set<string>> {

@@ -6,7 +6,8 @@ import { integrationTokens } from '@vantage/db/auth/tables'
 import { employees } from '@vantage/db/people/tables'
 import { newDelivery } from '@vantage/domain/approvals/delivery'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import { columnsOf } from '@vantage/db/columns'
+import type { Context, DbContext, TimedContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { enqueueOnce } from '../core/request-job.ts'
 import { withTransaction } from '../core/transaction.ts'
@@ -65,7 +66,7 @@ export async function submitForm(
 }
 
 /** Taken ahead of the row, whose request number is made from it. */
-async function nextId({ db }: Pick<Context, 'db'>): Promise<number> {
+async function nextId({ db }: DbContext): Promise<number> {
   const [row] = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('approval_forms', 'id'))::int as id`,
   )
@@ -82,15 +83,12 @@ function requestNumberOf(id: number, now: Date): string {
 }
 
 async function reported(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   which: { id: number } | { key: string | undefined; owner: FormOwner },
   form: ApprovalForm,
 ): Promise<SubmitOutput> {
   const [row] = await selectForms(db, {
-    id: approvalForms.id,
-    type: approvalForms.type,
-    fields: approvalForms.fields,
-    requestNumber: approvalForms.requestNumber,
+    ...columnsOf(approvalForms, 'id', 'type', 'fields', 'requestNumber'),
     delivery: approvalDeliveries.state,
   }).where(
     'id' in which
@@ -143,10 +141,7 @@ export const ownedBy = ({ employeeId, tokenId }: FormOwner) =>
     : eq(approvalForms.employeeId, employeeId)
 
 /** Serialises the reports of this owner until the transaction ends. Returns how many they may make in an hour. */
-async function lockReports(
-  { db }: Pick<Context, 'db'>,
-  { employeeId, tokenId }: FormOwner,
-): Promise<number> {
+async function lockReports({ db }: DbContext, { employeeId, tokenId }: FormOwner): Promise<number> {
   if (employeeId !== null) {
     await db
       .select({ id: employees.id })
@@ -165,7 +160,7 @@ async function lockReports(
 
 /** Throws `too-many` when the form that was just stored is more than its owner may report in an hour. */
 async function limitReports(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: TimedContext,
   owner: FormOwner,
   limit: number,
 ): Promise<void> {

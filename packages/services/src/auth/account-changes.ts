@@ -9,7 +9,7 @@ import { accountChanges } from '@vantage/db/people/tables'
 import { watchedSince } from '@vantage/domain/activities/four-eyes'
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { batchedLookUp } from '../core/batched-look-up.ts'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { AuditContext, Context, EmployeeContext, TimedContext } from '../core/context.ts'
 import { isoTime } from '../core/lists.ts'
 import { nameOf } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
@@ -33,7 +33,7 @@ interface ChangedAccount {
  * made in the same import.
  */
 export async function recordAccountChanges(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  ctx: AuditContext,
   kind: AccountChangeKind,
   accounts: readonly ChangedAccount[],
   { together = 1 }: { together?: number } = {},
@@ -78,7 +78,7 @@ const changesOf = batchedLookUp(async (db, accounts: readonly number[]) =>
 
 /** Resets and rebindings of an account in the last 30 days that its owner has not confirmed. Every page asks for them. */
 export async function listOwnChanges(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: TimedContext,
   accountId: number,
 ): Promise<OwnChange[]> {
   const since = watchedSince(clock())

@@ -3,7 +3,7 @@ import { limits } from '@vantage/contracts/limits'
 import { sessions } from '@vantage/db/auth/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { EmployeeContext, WriteContext } from '../core/context.ts'
 import { readableCode } from '../core/new-key.ts'
 import { audit } from '../core/audit.ts'
 import { recordAccountChanges } from './account-changes.ts'
@@ -68,10 +68,7 @@ const oneTimePasswordMs = limits.oneTimePasswordDays * 24 * 3600 * 1000
  * owner gets a notice, since whoever has the password can sign in as them. Gives the password, which is stored only as a
  * hash; null when there is no such username.
  */
-export async function resetPassword(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
-  username: string,
-): Promise<string | null> {
+export async function resetPassword(ctx: WriteContext, username: string): Promise<string | null> {
   const password = [1, 2, 3].map(() => readableCode(4)).join('-')
   const passwordHash = await hashPassword(password)
   const oneTimePasswordEndsAt = new Date(ctx.clock().getTime() + oneTimePasswordMs)

@@ -2,8 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits } from '@vantage/contracts/limits'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import type { Context, TimedContext } from '../core/context.ts'
 import { signingKeyOf } from '../core/signing-key.ts'
+import { idsOf } from '../core/ids.ts'
 
 const lifetimeMs = limits.deviceDays * 24 * 3600 * 1000
 
@@ -11,10 +12,7 @@ const lifetimeMs = limits.deviceDays * 24 * 3600 * 1000
  * A token for the browser on which an account has just signed in: the account's id, when it was made, and a number that
  * tells devices apart, signed. It grants no access, see `limitSignIns`.
  */
-export async function newDevice(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  employeeId: number,
-): Promise<string> {
+export async function newDevice({ db, clock }: TimedContext, employeeId: number): Promise<string> {
   const made = clock().getTime().toString(36)
   const payload = `${employeeId}.${made}.${randomBytes(9).toString('base64url')}`
   return `${payload}.${signature(await signingKeyOf(db, 'device'), payload).toString('base64url')}`
@@ -38,15 +36,7 @@ export async function knownDevice(
   const [account] = await db
     .select({ id: employees.id })
     .from(employees)
-    .where(
-      and(
-        eq(employees.username, username),
-        inArray(
-          employees.id,
-          genuine.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(and(eq(employees.username, username), inArray(employees.id, idsOf(genuine))))
   return genuine.find(({ id }) => id === account?.id)?.payload ?? null
 }
 

@@ -2,7 +2,7 @@ import { rateLimits } from '@vantage/db/auth/tables'
 import { lower } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
 import { and, like, lte, sql } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import type { DbContext, WriteContext } from '../core/context.ts'
 import { limiterOf } from '../core/limiter.ts'
 import { type AuditEntry, auditEach } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
@@ -15,7 +15,7 @@ const action = 'sign-in.refuse'
 export const isRefusal = like(rateLimits.key, `${name}:%`)
 
 /** Counts a refusal to sign in to an account, by its name in lower case. It never rejects: the refusal stands anyway. */
-export async function countRefusal({ db }: Pick<Context, 'db'>, account: string): Promise<void> {
+export async function countRefusal({ db }: DbContext, account: string): Promise<void> {
   const limiter = limiterOf(db, { name, points: 1, seconds })
   await limiter.penalty(account).catch(() => {})
 }
@@ -24,9 +24,7 @@ export async function countRefusal({ db }: Pick<Context, 'db'>, account: string)
  * Records the refusals of minutes that are over, one entry for each account. Unknown names share one entry without the
  * name, which may be a password typed into the wrong field. Called by the worker's sweep.
  */
-export async function recordRefusals(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
-): Promise<void> {
+export async function recordRefusals(ctx: WriteContext): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const minutes = await tx.db
       .delete(rateLimits)

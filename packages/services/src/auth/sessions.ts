@@ -6,7 +6,8 @@ import { preparedOnce } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, gt, inArray, lte, ne, not, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import { columnsOf } from '@vantage/db/columns'
+import type { AuditContext, Context, EmployeeContext, TimedContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { containsText, isoTime, readPage } from '../core/lists.ts'
 import { auditEach } from '../core/audit.ts'
@@ -18,8 +19,6 @@ const lifetime = { unused: 12 * hour, longest: 7 * 24 * hour }
 /** A session is marked as seen at most this often, so that reading pages does not write. */
 const seenAfter = 5 * 60 * 1000
 
-type SessionContext = Pick<Context, 'db' | 'clock'>
-
 /** 12 hours after it was last seen, but no later than 7 days after it began. */
 const endOf = (createdAt: Date, lastSeenAt: Date): Date =>
   new Date(Math.min(lastSeenAt.getTime() + lifetime.unused, createdAt.getTime() + lifetime.longest))
@@ -29,7 +28,7 @@ const endOf = (createdAt: Date, lastSeenAt: Date): Date =>
  * any, ends: call it in a transaction.
  */
 export async function startSession(
-  ctx: SessionContext & Pick<Context, 'actor' | 'userAgent'>,
+  ctx: TimedContext & Pick<Context, 'actor' | 'userAgent'>,
   employeeId: number,
   { mustChangePassword = false }: { mustChangePassword?: boolean } = {},
 ): Promise<string> {
@@ -53,16 +52,9 @@ const sessionByToken = findByToken(
     db
       .select({
         hash: sessions.tokenHash,
-        createdAt: sessions.createdAt,
-        expiresAt: sessions.expiresAt,
-        lastSeenAt: sessions.lastSeenAt,
+        ...columnsOf(sessions, 'createdAt', 'expiresAt', 'lastSeenAt'),
         employee: {
-          id: employees.id,
-          username: employees.username,
-          fullname: employees.fullname,
-          englishname: employees.englishname,
-          type: employees.type,
-          grants: employees.grants,
+          ...columnsOf(employees, 'id', 'username', 'fullname', 'englishname', 'type', 'grants'),
           mustChangePassword: sessions.mustChangePassword,
         },
       })
@@ -74,10 +66,7 @@ const sessionByToken = findByToken(
 )
 
 /** The employee behind a session token, or null. Slides the expiry. */
-export async function findSession(
-  ctx: SessionContext,
-  token: string,
-): Promise<EmployeeActor | null> {
+export async function findSession(ctx: TimedContext, token: string): Promise<EmployeeActor | null> {
   const now = ctx.clock()
   const row = await sessionByToken(ctx.db, token)
   if (!row || row.expiresAt <= now) return null
@@ -98,7 +87,7 @@ export async function endSession({ actor, db }: Pick<Context, 'actor' | 'db'>): 
 
 /** Ends every session of these accounts, and records how many of each: call it in the transaction of the reason. */
 export async function endSessionsOf(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  ctx: AuditContext,
   accounts: readonly { id: number; username: string }[],
 ): Promise<void> {
   const ids = accounts.map(({ id }) => id)
@@ -125,9 +114,7 @@ export function listSessions(
 ): Promise<{ rows: SessionRow[]; total: number }> {
   const query = ctx.db
     .select({
-      id: sessions.id,
-      browser: sessions.browser,
-      system: sessions.system,
+      ...columnsOf(sessions, 'id', 'browser', 'system'),
       createdAt: isoTime(sessions.createdAt).as('created_at'),
       lastSeenAt: isoTime(sessions.lastSeenAt).as('last_seen_at'),
       current: sql<boolean>`${eq(sessions.tokenHash, current(ctx))}`.as('current'),
@@ -168,7 +155,7 @@ export async function endOtherSessions(ctx: EmployeeContext): Promise<{ ended: n
 }
 
 /** Deletes what has run out; called by the worker's sweep. */
-export async function deleteExpired({ db, clock }: SessionContext): Promise<void> {
+export async function deleteExpired({ db, clock }: TimedContext): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, clock()))
   await db.delete(rateLimits).where(and(lte(rateLimits.expire, clock()), not(isRefusal)))
 }

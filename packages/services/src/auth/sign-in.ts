@@ -1,10 +1,10 @@
 import type { LoginInput } from '@vantage/contracts/auth/sessions'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import type { OwnChange } from '@vantage/contracts/people/account-changes'
-import { lower } from '@vantage/db/columns'
+import { columnsOf, lower } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import type { Context, TimedContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
 import { listOwnChanges } from './account-changes.ts'
 import { withTransaction } from '../core/transaction.ts'
@@ -24,13 +24,7 @@ interface SignedIn {
   device: string
 }
 
-const userColumns = {
-  username: employees.username,
-  fullname: employees.fullname,
-  englishname: employees.englishname,
-  type: employees.type,
-  grants: employees.grants,
-}
+const userColumns = columnsOf(employees, 'username', 'fullname', 'englishname', 'type', 'grants')
 
 interface SignInOptions {
   /** Whether a one-time password opens a session, in which it is changed. Otherwise it is `must-change`. */
@@ -138,7 +132,7 @@ export async function signInViaDingtalk(ctx: Context, code: string): Promise<Din
 
 /** Records that somebody has signed in: call it in the transaction that starts the session. */
 const recordSignIn = (
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: TimedContext,
   { id, user, via }: { id: number; user: SessionUser; via: 'password' | 'dingtalk' },
 ) =>
   audit(

@@ -1,12 +1,11 @@
 import type { TokenActor, TokenScope } from '@vantage/contracts/auth/actor'
 import { integrationTokens } from '@vantage/db/auth/tables'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import { columnsOf } from '@vantage/db/columns'
+import type { DbContext, TimedContext, WriteContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { hashOf, newToken } from './secret-tokens.ts'
-
-type TokenContext = Pick<Context, 'actor' | 'db' | 'clock' | 'log'>
 
 const day = 24 * 3600_000
 /** A token is marked as used at most this often. */
@@ -22,7 +21,7 @@ interface NewToken {
 
 /** Makes a token, which is shown this once and stored only as a hash. `exists`: the name is, or was, another's. */
 export async function makeToken(
-  ctx: TokenContext,
+  ctx: WriteContext,
   { name, scopes, days, perHour }: NewToken,
 ): Promise<{ outcome: 'made'; token: string; expiresAt: Date } | { outcome: 'exists' }> {
   const token = `vt_${newToken()}`
@@ -53,7 +52,7 @@ export async function makeToken(
 }
 
 /** Every token, also those that ended, by name. */
-export const listTokens = ({ db }: Pick<Context, 'db'>) =>
+export const listTokens = ({ db }: DbContext) =>
   db
     .select({
       name: integrationTokens.name,
@@ -67,7 +66,7 @@ export const listTokens = ({ db }: Pick<Context, 'db'>) =>
     .orderBy(asc(integrationTokens.name))
 
 /** Ends a token at once. False when none of that name is left. */
-export async function revokeToken(ctx: TokenContext, name: string): Promise<boolean> {
+export async function revokeToken(ctx: WriteContext, name: string): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {
     const revoked = await tx.db
       .update(integrationTokens)
@@ -82,18 +81,13 @@ export async function revokeToken(ctx: TokenContext, name: string): Promise<bool
 
 /** The integration behind a token; null for one that is unknown, revoked or expired. */
 export async function findToken(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: TimedContext,
   token: string,
 ): Promise<TokenActor | null> {
   const now = clock()
   const isIt = eq(integrationTokens.tokenHash, hashOf(token))
   const [row] = await db
-    .select({
-      id: integrationTokens.id,
-      name: integrationTokens.name,
-      scopes: integrationTokens.scopes,
-      lastUsedAt: integrationTokens.lastUsedAt,
-    })
+    .select(columnsOf(integrationTokens, 'id', 'name', 'scopes', 'lastUsedAt'))
     .from(integrationTokens)
     .where(and(isIt, isNull(integrationTokens.revokedAt), gt(integrationTokens.expiresAt, now)))
   if (!row) return null

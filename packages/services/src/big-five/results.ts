@@ -4,16 +4,14 @@ import {
   type BigFiveResultsInput,
   bigFiveResultsInput,
 } from '@vantage/contracts/big-five/big-five-results'
-import type { ExportFormat } from '@vantage/contracts/lists'
 import { accessKeys, bigFiveRecords, itemBanks } from '@vantage/db/access-keys/tables'
-import type { Db } from '@vantage/db/client'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { EmployeeContext } from '../core/context.ts'
+import { columnsOf } from '@vantage/db/columns'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { exportList, recordExport } from '../core/list-export.ts'
+import { exportsOf } from '../core/list-export.ts'
 import { containsText, readPage } from '../core/lists.ts'
 import { auditOnceAMinute } from '../core/audit.ts'
-import type { Cell } from '../core/table-file.ts'
 import { readBigFiveBank } from './items.ts'
 
 /** A page of the Big Five results, by default the newest first. Reading them is recorded. */
@@ -22,7 +20,7 @@ export async function listBigFiveResults(
   input: BigFiveResultsInput,
 ): Promise<{ rows: BigFiveResultRow[]; total: number }> {
   await auditOnceAMinute(ctx, { action: 'big-five-records.read', subject: 'big-five-results' })
-  const { rows, total } = await readPage(ctx.db, resultsQuery(ctx.db, input), resultsOrder, input)
+  const { rows, total } = await readPage(ctx.db, resultsQuery(ctx, input), order, input)
   return { rows: rows.map(resultOf), total }
 }
 
@@ -33,15 +31,9 @@ export async function readAllBigFiveResults(ctx: EmployeeContext): Promise<BigFi
   return rows
 }
 
-const scores = {
-  N: bigFiveRecords.N,
-  E: bigFiveRecords.E,
-  O: bigFiveRecords.O,
-  A: bigFiveRecords.A,
-  C: bigFiveRecords.C,
-}
+const scores = columnsOf(bigFiveRecords, 'N', 'E', 'O', 'A', 'C')
 
-const resultsOrder = {
+const order = {
   created: bigFiveRecords.createdAt,
   name: bigFiveRecords.name,
   post: bigFiveRecords.post,
@@ -50,7 +42,7 @@ const resultsOrder = {
 }
 
 /** The results that the filters leave, for the list and for its export. */
-function resultsQuery(db: Db, { search, posts }: BigFiveResultsInput) {
+function resultsQuery({ db }: DbContext, { search, posts }: BigFiveResultsInput) {
   const { id, name, post, createdAt, langChanged, bankId } = bigFiveRecords
   return db
     .select({
@@ -78,41 +70,27 @@ const resultOf = ({ createdAt, ...row }: Row): BigFiveResultRow => ({
   createdAt: createdAt.toISOString(),
 })
 
-const columns: Record<string, (row: BigFiveResultRow) => Cell> = {
-  created: (row) => row.createdAt,
-  name: (row) => row.name,
-  post: (row) => row.post,
-  N: (row) => row.scores.N,
-  E: (row) => row.scores.E,
-  O: (row) => row.scores.O,
-  C: (row) => row.scores.C,
-  A: (row) => row.scores.A,
-  'item bank': (row) => row.bank,
-  version: (row) => row.bankVersion,
-  'language changed': (row) => (row.langChanged ? 'yes' : 'no'),
-}
-
-/** The Big Five results as a file, by the list's filters and order. The export is recorded. */
-export async function* exportBigFiveResults(
-  ctx: EmployeeContext,
-  input: BigFiveResultsInput,
-  format: ExportFormat,
-): AsyncGenerator<Buffer> {
-  const subject = `big-five-results.${format}`
-  await recordExport(ctx, { action: 'big-five-records.export', subject })
-  yield* exportList(
-    ctx.db,
-    {
-      query: (db) => resultsQuery(db, input),
-      order: resultsOrder,
-      header: Object.keys(columns),
-      cells: (rows) =>
-        rows.map(resultOf).map((row) => Object.values(columns).map((cell) => cell(row))),
+/** The Big Five results as a file, by the list's filters and order. */
+export const exportBigFiveResults = exportsOf(
+  { query: resultsQuery, order },
+  {
+    name: 'big-five-results',
+    action: 'big-five-records.export',
+    columns: {
+      created: (row) => row.createdAt.toISOString(),
+      name: (row) => row.name,
+      post: (row) => row.post,
+      N: (row) => row.scores.N,
+      E: (row) => row.scores.E,
+      O: (row) => row.scores.O,
+      C: (row) => row.scores.C,
+      A: (row) => row.scores.A,
+      'item bank': (row) => row.bank,
+      version: (row) => row.bankVersion,
+      'language changed': (row) => (row.langChanged ? 'yes' : 'no'),
     },
-    input,
-    format,
-  )
-}
+  },
+)
 
 /** One Big Five result with what was chosen, and from which items; reading it is recorded. Throws `not-found`. */
 export async function readBigFiveRecord(

@@ -7,7 +7,7 @@ import { traitSums } from '@vantage/domain/big-five/score'
 import { eq } from 'drizzle-orm'
 import { type Recordable, recordAttempt, type Signature } from '../access-keys/records.ts'
 import { submitTest } from '../access-keys/take-test.ts'
-import type { AttemptContext, Context } from '../core/context.ts'
+import type { AttemptContext, Context, DbContext, TimedContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { bigFiveTest } from './big-five-test.ts'
 import { optionsPerStatement, readBigFiveBank } from './items.ts'
@@ -36,10 +36,7 @@ export async function saveBigFiveRecord(
   signature?: Signature,
 ): Promise<SubmitBigFiveOutput> {
   const { questions, keyings } = await readBigFiveBank(ctx.db, bankId)
-  const save = async (
-    tx: Pick<Context, 'db' | 'clock'>,
-    attempt: Recordable,
-  ): Promise<SubmitBigFiveOutput> => {
+  const save = async (tx: TimedContext, attempt: Recordable): Promise<SubmitBigFiveOutput> => {
     const positions = given?.positions ?? attempt.choices
     const choices = questions.map((_, index) => positions[index] ?? 0)
     const missing = unanswered(choices)
@@ -57,7 +54,7 @@ export async function saveBigFiveRecord(
       .returning()
     return scored(stored)
   }
-  const readSaved = async ({ db }: Pick<Context, 'db'>) => {
+  const readSaved = async ({ db }: DbContext) => {
     const [stored] = await db.select().from(bigFiveRecords).where(eq(bigFiveRecords.attemptId, id))
     return scored(stored)
   }

@@ -1,9 +1,8 @@
 import type {
   QuestionnaireDetail,
   QuestionnaireFields,
-  QuestionnaireSelection,
 } from '@vantage/contracts/catalogue/questionnaires'
-import type { BulkOutput, EditOutput } from '@vantage/contracts/editing'
+import type { EditOutput } from '@vantage/contracts/editing'
 import {
   answerOptions,
   questionnaireQuestions,
@@ -12,18 +11,13 @@ import {
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { newKey } from '../core/new-key.ts'
 import { audit, differences } from '../core/audit.ts'
-import { removeUnused } from '../core/remove-unused.ts'
 import { firstRevision, nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
-import {
-  getQuestionnaire,
-  isUnusedQuestionnaire,
-  selectedQuestionnaires,
-} from './list-questionnaires.ts'
+import { getQuestionnaire } from './list-questionnaires.ts'
 import { lockStarts } from './started.ts'
 
 /** Throws `invalid` for a question that does not exist or is named twice. */
@@ -91,27 +85,8 @@ export function editQuestionnaire(
   })
 }
 
-/** Deletes those that no activity has. With `check` it only counts. */
-export function removeQuestionnaires(
-  ctx: EmployeeContext,
-  { which, check }: { which: QuestionnaireSelection; check: boolean },
-): Promise<BulkOutput> {
-  return removeUnused(ctx, {
-    table: questionnaires,
-    action: 'questionnaire.delete',
-    subject: questionnaires.key,
-    names: { name: questionnaires.name, name_en: questionnaires.nameEn },
-    selected: (db) => selectedQuestionnaires(db, which),
-    isUnused: isUnusedQuestionnaire,
-    check,
-  })
-}
-
 /** In the order of the ids. The questions stay until the transaction ends. */
-async function questionKeys(
-  { db }: Pick<Context, 'db'>,
-  ids: readonly number[],
-): Promise<string[]> {
+async function questionKeys({ db }: DbContext, ids: readonly number[]): Promise<string[]> {
   if (new Set(ids).size < ids.length) {
     throw new ServiceError('invalid', 'questions: one is there twice')
   }
@@ -129,7 +104,7 @@ async function questionKeys(
 }
 
 async function writeQuestions(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   questionnaireId: number,
   chosen: readonly number[],
 ): Promise<void> {

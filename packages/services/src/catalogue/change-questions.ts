@@ -6,14 +6,13 @@ import type {
 import type { BulkOutput, EditOutput } from '@vantage/contracts/editing'
 import { questions, targets } from '@vantage/db/catalogue/tables'
 import { and, eq, inArray, ne, not } from 'drizzle-orm'
-import type { EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { newKey } from '../core/new-key.ts'
 import { audit, auditEach, differences } from '../core/audit.ts'
-import { removeUnused } from '../core/remove-unused.ts'
 import { firstRevision, nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
-import { getQuestion, isUnusedQuestion, selectedQuestions } from './list-questions.ts'
+import { getQuestion, selectedQuestions } from './list-questions.ts'
 import { isAskedByStarted, lockStarts } from './started.ts'
 
 /** Throws `invalid` when there is no such target. */
@@ -121,23 +120,7 @@ export function setTarget(
   })
 }
 
-/** Deletes those that no questionnaire holds. With `check` it only counts. */
-export function removeQuestions(
-  ctx: EmployeeContext,
-  { which, check }: { which: QuestionSelection; check: boolean },
-): Promise<BulkOutput> {
-  return removeUnused(ctx, {
-    table: questions,
-    action: 'question.delete',
-    subject: questions.key,
-    names: { content: questions.content, content_en: questions.contentEn },
-    selected: (db) => selectedQuestions(db, which),
-    isUnused: isUnusedQuestion,
-    check,
-  })
-}
-
-async function targetKey({ db }: Pick<EmployeeContext, 'db'>, id: number): Promise<string> {
+async function targetKey({ db }: DbContext, id: number): Promise<string> {
   const [target] = await db
     .select({ key: targets.key })
     .from(targets)

@@ -2,11 +2,9 @@ import type { FormQuestion, QuestionOption } from '@vantage/contracts/answering/
 import type {
   QuestionnaireDetail,
   QuestionnaireRow,
-  QuestionnaireSelection,
   QuestionnairesInput,
 } from '@vantage/contracts/catalogue/questionnaires'
 import type { UsesOutput } from '@vantage/contracts/editing'
-import type { ExportFormat } from '@vantage/contracts/lists'
 import { activities } from '@vantage/db/activities/tables'
 import {
   questionnaireQuestions,
@@ -17,11 +15,12 @@ import {
 import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
-import { answerScale, questionsOf } from './questionnaire.ts'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import { answerScale, formQuestionColumns, questionsOf } from './questionnaire.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { recordedExport } from '../core/list-export.ts'
-import { containsText, isoTime, readPage, subquery } from '../core/lists.ts'
+import { exportsOf } from '../core/list-export.ts'
+import { containsText, isoTime, pagesOf, selectedBy, subquery } from '../core/lists.ts'
+import { removal } from '../core/remove-unused.ts'
 import { shownRevision } from '../core/revisions.ts'
 import { usesOf } from '../core/uses.ts'
 import { isUsedByStarted } from './started.ts'
@@ -49,7 +48,7 @@ const latestUse = subquery<QuestionnaireRow['activity']>(sql`
   from ${activities} where ${activities.questionnaireId} = ${questionnaires.id}
   order by ${activities.id} desc limit 1`)
 
-const questionnaireOrder = {
+const order = {
   updated: questionnaires.updatedAt,
   name: byPinyin(questionnaires.name),
   name_en: byPinyin(questionnaires.nameEn),
@@ -77,9 +76,12 @@ const shownQuestionnaires = (db: Db) =>
     .from(questionnaires)
     .$dynamic()
 
-/** The questionnaires that the filters leave, for the list and for its export. */
-const questionnairesQuery = (db: Db, input: QuestionnairesInput) =>
-  shownQuestionnaires(db).where(questionnaireFilter(db, input))
+const list = {
+  query: ({ db }: DbContext, input: QuestionnairesInput) =>
+    shownQuestionnaires(db).where(questionnaireFilter(db, input)),
+  order,
+}
+export const listQuestionnaires = pagesOf(list)
 
 function questionnaireFilter(db: Db, { search, used, targets: of }: QuestionnairesInput) {
   const ofTargets = db
@@ -94,23 +96,18 @@ function questionnaireFilter(db: Db, { search, used, targets: of }: Questionnair
   )
 }
 
-export const selectedQuestionnaires = (db: Db, which: QuestionnaireSelection) =>
-  'ids' in which ? inArray(questionnaires.id, which.ids) : questionnaireFilter(db, which.matching)
-
-export const isUnusedQuestionnaire = (db: Db) => notExists(usedBy(db))
-
-export function listQuestionnaires(
-  ctx: EmployeeContext,
-  input: QuestionnairesInput,
-): Promise<{ rows: QuestionnaireRow[]; total: number }> {
-  return readPage(ctx.db, questionnairesQuery(ctx.db, input), questionnaireOrder, input)
-}
+/** Deletes those that no activity has. With `check` it only counts. */
+export const removeQuestionnaires = removal({
+  table: questionnaires,
+  action: 'questionnaire.delete',
+  subject: questionnaires.key,
+  names: { name: questionnaires.name, name_en: questionnaires.nameEn },
+  selected: selectedBy(questionnaires.id, questionnaireFilter),
+  isUnused: (db) => notExists(usedBy(db)),
+})
 
 /** Throws `not-found`. */
-export async function getQuestionnaire(
-  ctx: Pick<Context, 'db'>,
-  id: number,
-): Promise<QuestionnaireDetail> {
+export async function getQuestionnaire(ctx: DbContext, id: number): Promise<QuestionnaireDetail> {
   const [row] = await shownQuestionnaires(ctx.db).where(eq(questionnaires.id, id))
   if (!row) throw new ServiceError('not-found', 'There is no such questionnaire.')
   return { ...row, chosen: await questionsOf(ctx, id) }
@@ -135,15 +132,7 @@ export async function previewQuestions(
   ids: readonly number[],
 ): Promise<Pick<Preview, 'questions' | 'options'>> {
   const found: FormQuestion[] = await ctx.db
-    .select({
-      id: questions.id,
-      content: questions.content,
-      content_en: questions.contentEn,
-      type: questions.type,
-      target_id: targets.id,
-      target_name: targets.name,
-      target_name_en: targets.nameEn,
-    })
+    .select(formQuestionColumns)
     .from(questions)
     .innerJoin(targets, eq(targets.id, questions.targetId))
     .where(inArray(questions.id, [...ids]))
@@ -160,28 +149,14 @@ export async function previewQuestions(
 export const questionnaireUses = ({ db }: EmployeeContext, id: number): Promise<UsesOutput> =>
   usesOf(db, 'activity', eq(activities.questionnaireId, id))
 
-export const exportQuestionnaires = (
-  ctx: EmployeeContext,
-  input: QuestionnairesInput,
-  format: ExportFormat,
-) =>
-  recordedExport(
-    ctx,
-    'questionnaires',
-    {
-      query: (db) => questionnairesQuery(db, input),
-      order: questionnaireOrder,
-      header: ['name', 'name_en', 'questions', 'targets', 'activities', 'updated'],
-      cells: (rows) =>
-        rows.map((row) => [
-          row.name,
-          row.name_en,
-          row.questions,
-          row.targets,
-          row.activities,
-          row.updatedAt,
-        ]),
-    },
-    input,
-    format,
-  )
+export const exportQuestionnaires = exportsOf(list, {
+  name: 'questionnaires',
+  columns: {
+    name: (row) => row.name,
+    name_en: (row) => row.name_en,
+    questions: (row) => row.questions,
+    targets: (row) => row.targets,
+    activities: (row) => row.activities,
+    updated: (row) => row.updatedAt,
+  },
+})

@@ -1,10 +1,5 @@
-import type {
-  QuestionRow,
-  QuestionSelection,
-  QuestionsInput,
-} from '@vantage/contracts/catalogue/questions'
+import type { QuestionRow, QuestionsInput } from '@vantage/contracts/catalogue/questions'
 import type { UsesOutput } from '@vantage/contracts/editing'
-import type { ExportFormat } from '@vantage/contracts/lists'
 import { activities } from '@vantage/db/activities/tables'
 import {
   questionnaireQuestions,
@@ -15,10 +10,11 @@ import {
 import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
 import { and, asc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { recordedExport } from '../core/list-export.ts'
-import { containsText, readPage } from '../core/lists.ts'
+import { exportsOf } from '../core/list-export.ts'
+import { containsText, pagesOf, selectedBy } from '../core/lists.ts'
+import { removal } from '../core/remove-unused.ts'
 import { shownRevision } from '../core/revisions.ts'
 import { isAskedByStarted } from './started.ts'
 
@@ -31,7 +27,7 @@ const questionnaireCount = sql<number>`(
   select count(*)::int from ${questionnaireQuestions}
   where ${questionnaireQuestions.questionId} = ${questions.id})`
 
-const questionOrder = {
+const order = {
   number: questions.id,
   content: questions.content,
   content_en: questions.contentEn,
@@ -62,9 +58,12 @@ const shownQuestions = (db: Db) =>
     .innerJoin(targets, eq(targets.id, questions.targetId))
     .$dynamic()
 
-/** The questions that the filters leave, for the list and for its export. */
-const questionsQuery = (db: Db, input: QuestionsInput) =>
-  shownQuestions(db).where(questionFilter(db, input))
+const list = {
+  query: ({ db }: DbContext, input: QuestionsInput) =>
+    shownQuestions(db).where(questionFilter(db, input)),
+  order,
+}
+export const listQuestions = pagesOf(list)
 
 /** A search finds words of either language, and a question by its number. */
 function questionFilter(db: Db, { search, targets: of, types, used }: QuestionsInput) {
@@ -78,20 +77,20 @@ function questionFilter(db: Db, { search, targets: of, types, used }: QuestionsI
   )
 }
 
-export const selectedQuestions = (db: Db, which: QuestionSelection) =>
-  'ids' in which ? inArray(questions.id, which.ids) : questionFilter(db, which.matching)
+export const selectedQuestions = selectedBy(questions.id, questionFilter)
 
-export const isUnusedQuestion = (db: Db) => notExists(inQuestionnaires(db))
-
-export function listQuestions(
-  ctx: EmployeeContext,
-  input: QuestionsInput,
-): Promise<{ rows: QuestionRow[]; total: number }> {
-  return readPage(ctx.db, questionsQuery(ctx.db, input), questionOrder, input)
-}
+/** Deletes those that no questionnaire holds. With `check` it only counts. */
+export const removeQuestions = removal({
+  table: questions,
+  action: 'question.delete',
+  subject: questions.key,
+  names: { content: questions.content, content_en: questions.contentEn },
+  selected: selectedQuestions,
+  isUnused: (db) => notExists(inQuestionnaires(db)),
+})
 
 /** Throws `not-found`. */
-export async function getQuestion({ db }: Pick<Context, 'db'>, id: number): Promise<QuestionRow> {
+export async function getQuestion({ db }: DbContext, id: number): Promise<QuestionRow> {
   const [row] = await shownQuestions(db).where(eq(questions.id, id))
   if (!row) throw new ServiceError('not-found', 'There is no such question.')
   return row
@@ -131,29 +130,15 @@ export async function questionUses({ db }: EmployeeContext, id: number): Promise
 }
 
 /** The headings are those that an import knows, so that an export can be imported again. */
-export const exportQuestions = (
-  ctx: EmployeeContext,
-  input: QuestionsInput,
-  format: ExportFormat,
-) =>
-  recordedExport(
-    ctx,
-    'questions',
-    {
-      query: (db) => questionsQuery(db, input),
-      order: questionOrder,
-      header: ['number', 'target', 'content', 'content_en', 'type', 'questionnaires', 'updated'],
-      cells: (rows) =>
-        rows.map((row) => [
-          row.id,
-          row.target.name,
-          row.content,
-          row.content_en,
-          row.type,
-          row.questionnaires,
-          row.updatedAt,
-        ]),
-    },
-    input,
-    format,
-  )
+export const exportQuestions = exportsOf(list, {
+  name: 'questions',
+  columns: {
+    number: (row) => row.id,
+    target: (row) => row.target.name,
+    content: (row) => row.content,
+    content_en: (row) => row.content_en,
+    type: (row) => row.type,
+    questionnaires: (row) => row.questionnaires,
+    updated: (row) => row.updatedAt,
+  },
+})

@@ -9,20 +9,23 @@ import {
 } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
+
+/** A question as raters see it, with its target. */
+export const formQuestionColumns = {
+  id: questions.id,
+  content: questions.content,
+  content_en: questions.contentEn,
+  type: questions.type,
+  target_id: targets.id,
+  target_name: targets.name,
+  target_name_en: targets.nameEn,
+}
 
 const questionsOfQuestionnaire = preparedOnce((db) =>
   db
-    .select({
-      id: questions.id,
-      content: questions.content,
-      content_en: questions.contentEn,
-      type: questions.type,
-      target_id: targets.id,
-      target_name: targets.name,
-      target_name_en: targets.nameEn,
-    })
+    .select(formQuestionColumns)
     .from(questionnaireQuestions)
     .innerJoin(questions, eq(questions.id, questionnaireQuestions.questionId))
     .innerJoin(targets, eq(targets.id, questions.targetId))
@@ -32,10 +35,7 @@ const questionsOfQuestionnaire = preparedOnce((db) =>
 )
 
 /** The questions of a questionnaire in order, with their targets; none for an unknown one. */
-export function questionsOf(
-  { db }: Pick<Context, 'db'>,
-  questionnaireId: number,
-): Promise<FormQuestion[]> {
+export function questionsOf({ db }: DbContext, questionnaireId: number): Promise<FormQuestion[]> {
   return questionsOfQuestionnaire(db).execute({ questionnaireId })
 }
 
@@ -52,7 +52,7 @@ const scale = preparedOnce((db) =>
 )
 
 /** The answer scale, highest score first. */
-export function answerScale({ db }: Pick<Context, 'db'>): Promise<QuestionOption[]> {
+export function answerScale({ db }: DbContext): Promise<QuestionOption[]> {
   return scale(db).execute()
 }
 

@@ -10,7 +10,6 @@ import {
   createQuestionnaire,
   duplicateQuestionnaire,
   editQuestionnaire,
-  removeQuestionnaires,
 } from './change-questionnaires.ts'
 import {
   getQuestionnaire,
@@ -18,6 +17,7 @@ import {
   previewQuestionnaire,
   previewQuestions,
   questionnaireUses,
+  removeQuestionnaires,
 } from './list-questionnaires.ts'
 import { createNamed } from '../core/named-rows.ts'
 import { listTargets, removeTargets } from './targets.ts'

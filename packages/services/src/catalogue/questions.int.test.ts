@@ -2,15 +2,9 @@ import { type QuestionFields, questionsInput } from '@vantage/contracts/catalogu
 import { exampleActivityFile, importFile } from '@vantage/dev-env/testing/import-file'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  createQuestion,
-  duplicateQuestion,
-  editQuestion,
-  removeQuestions,
-  setTarget,
-} from './change-questions.ts'
+import { createQuestion, duplicateQuestion, editQuestion, setTarget } from './change-questions.ts'
 import { createQuestionnaire, editQuestionnaire } from './change-questionnaires.ts'
-import { getQuestion, listQuestions, questionUses } from './list-questions.ts'
+import { getQuestion, listQuestions, questionUses, removeQuestions } from './list-questions.ts'
 import { createNamed } from '../core/named-rows.ts'
 
 const given = useConsole()

@@ -1,21 +1,15 @@
-import type {
-  TargetFields,
-  TargetRow,
-  TargetSelection,
-  TargetsInput,
-} from '@vantage/contracts/catalogue/targets'
-import type { BulkOutput, EditOutput, UsesOutput } from '@vantage/contracts/editing'
-import type { ExportFormat } from '@vantage/contracts/lists'
+import type { TargetFields, TargetRow, TargetsInput } from '@vantage/contracts/catalogue/targets'
+import type { EditOutput, UsesOutput } from '@vantage/contracts/editing'
 import { questionnaireQuestions, questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
 import { byPinyin } from '@vantage/db/columns'
-import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
-import type { EmployeeContext } from '../core/context.ts'
+import { and, eq, exists, notExists, sql } from 'drizzle-orm'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { recordedExport } from '../core/list-export.ts'
-import { containsText, readPage, subquery } from '../core/lists.ts'
+import { exportsOf } from '../core/list-export.ts'
+import { containsText, pagesOf, selectedBy, subquery } from '../core/lists.ts'
 import { changeNamed } from '../core/named-rows.ts'
-import { removeUnused } from '../core/remove-unused.ts'
+import { removal } from '../core/remove-unused.ts'
 import { shownRevision } from '../core/revisions.ts'
 import { usesOf } from '../core/uses.ts'
 
@@ -24,7 +18,7 @@ const ofTarget = (db: Db) =>
 const questionCount = subquery<number>(sql`
   select count(*)::int from ${questions} where ${questions.targetId} = ${targets.id}`)
 
-const targetOrder = {
+const order = {
   updated: targets.updatedAt,
   name: byPinyin(targets.name),
   name_en: byPinyin(targets.nameEn),
@@ -45,21 +39,18 @@ const shownTarget = {
   ...shownRevision(targets),
 }
 
-const targetsQuery = (db: Db, input: TargetsInput) =>
-  db.select(shownTarget).from(targets).where(targetFilter(db, input)).$dynamic()
+const list = {
+  query: ({ db }: DbContext, input: TargetsInput) =>
+    db.select(shownTarget).from(targets).where(targetFilter(db, input)).$dynamic(),
+  order,
+}
+export const listTargets = pagesOf(list)
 
 function targetFilter(db: Db, { search, used }: TargetsInput) {
   return and(
     containsText(search, targets.name, targets.nameEn),
     used === undefined ? undefined : used ? exists(ofTarget(db)) : notExists(ofTarget(db)),
   )
-}
-
-export function listTargets(
-  ctx: EmployeeContext,
-  input: TargetsInput,
-): Promise<{ rows: TargetRow[]; total: number }> {
-  return readPage(ctx.db, targetsQuery(ctx.db, input), targetOrder, input)
 }
 
 /** Throws `not-found`. */
@@ -83,40 +74,23 @@ export async function editTarget(
 }
 
 /** Deletes those that no question belongs to. With `check` it only counts. */
-export function removeTargets(
-  ctx: EmployeeContext,
-  { which, check }: { which: TargetSelection; check: boolean },
-): Promise<BulkOutput> {
-  return removeUnused(ctx, {
-    table: targets,
-    action: 'target.delete',
-    subject: targets.key,
-    names: { name: targets.name, name_en: targets.nameEn },
-    selected: (db) =>
-      'ids' in which ? inArray(targets.id, which.ids) : targetFilter(db, which.matching),
-    isUnused: (db) => notExists(ofTarget(db)),
-    check,
-  })
-}
+export const removeTargets = removal({
+  table: targets,
+  action: 'target.delete',
+  subject: targets.key,
+  names: { name: targets.name, name_en: targets.nameEn },
+  selected: selectedBy(targets.id, targetFilter),
+  isUnused: (db) => notExists(ofTarget(db)),
+})
 
 /** The headings are those that an import knows, so that an export can be imported again. */
-export const exportTargets = (ctx: EmployeeContext, input: TargetsInput, format: ExportFormat) =>
-  recordedExport(
-    ctx,
-    'targets',
-    {
-      query: (db) => targetsQuery(db, input),
-      order: targetOrder,
-      header: ['name', 'name_en', 'questions', 'questionnaires', 'updated'],
-      cells: (rows) =>
-        rows.map((row) => [
-          row.name,
-          row.name_en,
-          row.questions,
-          row.questionnaires,
-          row.updatedAt,
-        ]),
-    },
-    input,
-    format,
-  )
+export const exportTargets = exportsOf(list, {
+  name: 'targets',
+  columns: {
+    name: (row) => row.name,
+    name_en: (row) => row.name_en,
+    questions: (row) => row.questions,
+    questionnaires: (row) => row.questionnaires,
+    updated: (row) => row.updatedAt,
+  },
+})

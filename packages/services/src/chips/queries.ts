@@ -6,15 +6,15 @@ import type {
   ChipRowsInput,
   ChipsOverview,
 } from '@vantage/contracts/chips/parts'
-import type { ExportFormat } from '@vantage/contracts/lists'
 import { admits } from '@vantage/contracts/permissions'
 import { chipEntries, chipParts } from '@vantage/db/chips/tables'
 import { type Db, rawSql } from '@vantage/db/client'
 import { nextDaily } from '@vantage/domain/chips/calendar'
 import { ageInMinutes, inventoryWord } from '@vantage/domain/chips/inventory'
 import { and, asc, eq, gt, inArray, isNotNull, or, sql, sum } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
-import { exportList, recordExport } from '../core/list-export.ts'
+import { columnsOf } from '@vantage/db/columns'
+import type { Context, DbContext, TimedContext } from '../core/context.ts'
+import { exportsOf } from '../core/list-export.ts'
 import { containsText, readPage } from '../core/lists.ts'
 import { readLastRefresh, readOpenRefresh, readUpdatedAt } from './refreshes.ts'
 import { readVersion } from './stock.ts'
@@ -59,7 +59,7 @@ export async function chipsOverview(
  * numbers have.
  */
 export function listParts(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   input: ChipPartsInput,
 ): Promise<{ rows: ChipPart[]; total: number; entries: number; version: number }> {
   return readSnapshot(ctx, async (db) => {
@@ -75,16 +75,13 @@ export function listParts(
 }
 
 const partsOrder = {
-  mpn: chipParts.mpn,
-  fid: chipParts.fid,
-  total: chipParts.total,
-  newest: chipParts.newest,
+  ...columnsOf(chipParts, 'mpn', 'fid', 'total', 'newest'),
   unique: chipParts.mpn,
 }
 
 /** Several reads of the same state. */
 const readSnapshot = <Result>(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   read: (db: Db) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
@@ -137,7 +134,7 @@ interface StoredRow {
  * of rows the builder maps each column with a function, which takes longer than the query.
  */
 export function readRows(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: TimedContext,
   { mpns }: ChipRowsInput,
 ): Promise<{ rows: ChipRow[]; version: number }> {
   const now = ctx.clock()
@@ -176,19 +173,14 @@ export function readRows(
 const entryColumns = {
   mpn: chipEntries.mpn,
   fid: chipParts.fid,
-  country: chipEntries.country,
-  distributor: chipEntries.distributor,
-  moq: chipEntries.moq,
-  sku: chipEntries.sku,
-  stock: chipEntries.stock,
-  updated: chipEntries.updated,
+  ...columnsOf(chipEntries, 'country', 'distributor', 'moq', 'sku', 'stock', 'updated'),
   fetchedAt: chipParts.fetchedAt,
   stale: isStale.as('stale'),
 }
 
 /** All entries by part number in the template's order, read in one snapshot. */
 export function readChipData(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
 ): Promise<{ map: Record<string, ChipEntry[]>; log: { updated: string | null } }> {
   return readSnapshot(ctx, async (db) => {
     const entries = await db
@@ -210,46 +202,32 @@ export function readChipData(
   })
 }
 
-const entriesQuery = (db: Db, input: ChipPartsInput) =>
+const entriesQuery = ({ db }: DbContext, input: ChipPartsInput) =>
   db
     .select({ id: chipEntries.id, ...entryColumns })
     .from(chipEntries)
     .innerJoin(chipParts, eq(chipParts.mpn, chipEntries.mpn))
     .where(isListed(db, input))
     .$dynamic()
-type EntryRow = Awaited<ReturnType<typeof entriesQuery>>[number]
 
-const exportColumns: Record<string, (row: EntryRow) => string | number | null> = {
-  'part number': ({ mpn }) => mpn,
-  'internal id': ({ fid }) => fid,
-  country: ({ country }) => country,
-  distributor: ({ distributor }) => distributor,
-  'minimum order quantity': ({ moq }) => moq,
-  SKU: ({ sku }) => sku,
-  stock: ({ stock }) => (inventoryWord(stock) === null ? stock : null),
-  inventory: ({ stock }) => inventoryWord(stock),
-  updated: ({ updated }) => updated?.toISOString() ?? null,
-  fetched: ({ fetchedAt }) => fetchedAt?.toISOString() ?? null,
-  stale: ({ stale }) => (stale ? 'stale' : null),
-}
-
-/** All entries of the part numbers that the search and the filter leave, in the list's order. The export is recorded. */
-export async function* exportChips(
-  ctx: EmployeeContext,
-  input: ChipPartsInput,
-  format: ExportFormat,
-): AsyncGenerator<Buffer> {
-  await recordExport(ctx, { action: 'chips.export', subject: `chips.${format}` })
-  const cells = Object.values(exportColumns)
-  yield* exportList(
-    ctx.db,
-    {
-      query: (db) => entriesQuery(db, input),
-      order: { ...partsOrder, unique: chipEntries.id },
-      header: Object.keys(exportColumns),
-      cells: (rows) => rows.map((row) => cells.map((cell) => cell(row))),
+/** All entries of the part numbers that the search and the filter leave, in the list's order. */
+export const exportChips = exportsOf(
+  { query: entriesQuery, order: { ...partsOrder, unique: chipEntries.id } },
+  {
+    name: 'chips',
+    action: 'chips.export',
+    columns: {
+      'part number': ({ mpn }) => mpn,
+      'internal id': ({ fid }) => fid,
+      country: ({ country }) => country,
+      distributor: ({ distributor }) => distributor,
+      'minimum order quantity': ({ moq }) => moq,
+      SKU: ({ sku }) => sku,
+      stock: ({ stock }) => (inventoryWord(stock) === null ? stock : null),
+      inventory: ({ stock }) => inventoryWord(stock),
+      updated: ({ updated }) => updated?.toISOString() ?? null,
+      fetched: ({ fetchedAt }) => fetchedAt?.toISOString() ?? null,
+      stale: ({ stale }) => (stale ? 'stale' : null),
     },
-    input,
-    format,
-  )
-}
+  },
+)

@@ -8,7 +8,7 @@ import type { ChipEntry } from '@vantage/domain/chips/inventory'
 import type { PartMatch } from '@vantage/integrations/parts-search/port'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Context } from '../core/context.ts'
+import type { Context, DbContext, TimedContext } from '../core/context.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { givingUp, matchCounted } from './parts-search.ts'
 import { isAnotherOpen } from './refreshes.ts'
@@ -70,10 +70,7 @@ const takeRefresh = preparedOnce((db) => {
  * Takes a refresh that nobody runs, or opens one again that has failed and that no later one made up for. Null when
  * another worker runs it, another refresh is open, or it has ended. Of several who try, one gets it.
  */
-export async function claimRefresh(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  id: number,
-): Promise<Claim | null> {
+export async function claimRefresh({ db, clock }: TimedContext, id: number): Promise<Claim | null> {
   const runner = randomUUID()
   const [claimed] = await takeRefresh(db)
     .execute({ id, runner, startedAt: clock().toISOString() })
@@ -92,11 +89,7 @@ type Figures = Partial<
 >
 
 /** Renews the lease, and stores how far the refresh is. False when another worker has it. */
-async function keepClaim(
-  { db }: Pick<Context, 'db'>,
-  claim: Claim,
-  figures: Figures = {},
-): Promise<boolean> {
+async function keepClaim({ db }: DbContext, claim: Claim, figures: Figures = {}): Promise<boolean> {
   const kept = await db
     .update(chipRefreshes)
     .set({ ...figures, leaseUntil: lease })

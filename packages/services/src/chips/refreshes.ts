@@ -12,14 +12,13 @@ import { chipParts, chipRefreshes } from '@vantage/db/chips/tables'
 import type { Db } from '@vantage/db/client'
 import { isViolation } from '@vantage/db/errors'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, max, ne, type SQL } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import type { Context, TimedContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
 import { polledTogether, pollEveryMs } from '../core/job-progress.ts'
 import { requestJob } from '../core/request-job.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { readPartsQuota } from './parts-search.ts'
 
-type ReadContext = Pick<Context, 'db' | 'clock'>
 type RequestContext = Pick<Context, 'actor' | 'db' | 'clock' | 'jobs' | 'log' | 'partsSearch'>
 
 /** Asks for a refresh of all part numbers, or of those that are stale. While one is open, this joins it. */
@@ -95,14 +94,14 @@ export async function estimateRefresh(
 const failuresShown = 500
 
 /** The refresh that runs or waits; null when there is none. */
-export const readOpenRefresh = (ctx: ReadContext) =>
+export const readOpenRefresh = (ctx: TimedContext) =>
   readRefresh(ctx, isNull(chipRefreshes.finishedAt))
 
 /** The newest that has ended. */
-export const readLastRefresh = (ctx: ReadContext) =>
+export const readLastRefresh = (ctx: TimedContext) =>
   readRefresh(ctx, isNotNull(chipRefreshes.finishedAt))
 
-export const readRefreshById = (ctx: ReadContext, id: number) =>
+export const readRefreshById = (ctx: TimedContext, id: number) =>
   readRefresh(ctx, eq(chipRefreshes.id, id))
 
 /** When rows were last replaced: a refresh that found no part has replaced none. */
@@ -114,7 +113,7 @@ export async function readUpdatedAt(db: Db): Promise<Date | null> {
   return row?.at ?? null
 }
 
-async function readRefresh({ db, clock }: ReadContext, which: SQL): Promise<RefreshFacts | null> {
+async function readRefresh({ db, clock }: TimedContext, which: SQL): Promise<RefreshFacts | null> {
   const [row] = await db
     .select()
     .from(chipRefreshes)
@@ -155,7 +154,7 @@ async function withAge(
  * newest ended. Throws an `AbortError` once `signal` aborts.
  */
 export async function* watchRefresh(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: TimedContext,
   signal: AbortSignal,
 ): AsyncGenerator<RefreshFacts> {
   const first = (await readOpenRefresh(ctx)) ?? (await readLastRefresh(ctx))

@@ -6,7 +6,7 @@ import type { Db } from '@vantage/db/client'
 import { inBatches } from '@vantage/domain/chips/flatten'
 import { type ChipEntry, totalsOf } from '@vantage/domain/chips/inventory'
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import type { DbContext, TimedContext, WriteContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
@@ -19,7 +19,7 @@ export async function readVersion(db: Db): Promise<number> {
 }
 
 /** Lets one transaction at a time write chips, and raises the version. Readers go on. */
-export const lockChips = ({ db }: Pick<Context, 'db'>) =>
+export const lockChips = ({ db }: DbContext) =>
   db
     .insert(chipStock)
     .values({})
@@ -29,7 +29,7 @@ export const lockChips = ({ db }: Pick<Context, 'db'>) =>
     })
 
 /** The stored part numbers, and by `partKey` how each is spelled here. */
-export async function readKnownParts({ db }: Pick<Context, 'db'>) {
+export async function readKnownParts({ db }: DbContext) {
   const known = await db
     .select({ mpn: chipParts.mpn, position: chipParts.position })
     .from(chipParts)
@@ -52,7 +52,7 @@ const rowsPerStatement = 5000
  * In the caller's transaction, so that readers see all of it or nothing.
  */
 export async function storeParts(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: TimedContext,
   { entries, failed, isComplete }: NewEntries,
 ): Promise<void> {
   const { db } = ctx
@@ -93,7 +93,7 @@ const totalsOfExcluded = {
  * their entries, marked stale: then the outcome is `partial`. Throws `invalid` while a refresh is open.
  */
 export async function replaceChips(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
+  ctx: WriteContext,
   given: readonly FlatEntry[],
 ): Promise<{ outcome: 'done' | 'partial'; missing: string[] }> {
   const now = ctx.clock()

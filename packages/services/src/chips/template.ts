@@ -6,13 +6,13 @@ import { inBatches } from '@vantage/domain/chips/flatten'
 import { CsvError, parse } from 'csv-parse/sync'
 import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Context } from '../core/context.ts'
+import type { DbContext, WriteContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { lockChips, readKnownParts } from './stock.ts'
 
 /** The template, in its order. */
-export const readTemplate = ({ db }: Pick<Context, 'db'>) =>
+export const readTemplate = ({ db }: DbContext) =>
   db
     .select({ mpn: chipParts.mpn, fid: chipParts.fid })
     .from(chipParts)
@@ -83,7 +83,7 @@ const templateLine = z.object({
  * longer listed keeps them until the next refresh of all parts.
  */
 export async function importTemplate(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
+  ctx: WriteContext,
   lines: readonly TemplateLine[],
 ): Promise<TemplateOutcome> {
   const errors = problemsOf(lines)

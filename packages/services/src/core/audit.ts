@@ -2,7 +2,7 @@ import type { Actor } from '@vantage/contracts/auth/actor'
 import type { AuditAction, AuditDetails } from '@vantage/contracts/ops/audit-log'
 import { inBatches } from '@vantage/db/bulk-statements'
 import { auditLog } from '@vantage/db/ops/tables'
-import type { Context, EmployeeContext } from './context.ts'
+import type { AuditContext, EmployeeContext } from './context.ts'
 import { limiterOf } from './limiter.ts'
 import { withTransaction } from './transaction.ts'
 
@@ -18,10 +18,7 @@ export interface AuditEntry {
  * Records what the actor did; to be called in the transaction of the change. `before` and `after` hold no answer, password
  * or key.
  */
-export async function audit(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
-  entry: AuditEntry,
-): Promise<void> {
+export async function audit(ctx: AuditContext, entry: AuditEntry): Promise<void> {
   await auditEach(ctx, [entry])
 }
 
@@ -37,7 +34,7 @@ export function auditOnceAMinute(ctx: EmployeeContext, entry: AuditEntry): Promi
 }
 
 export async function auditEach(
-  { actor, db, clock }: Pick<Context, 'actor' | 'db' | 'clock'>,
+  { actor, db, clock }: AuditContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   const by = {

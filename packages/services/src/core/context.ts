@@ -71,6 +71,12 @@ export interface Context<Who extends Actor = Actor> extends Resources {
   connection?: object | undefined
 }
 
+/** What a service needs that only reads; and whether it looks at the time, is recorded, or has a transaction of its own. */
+export type DbContext = Pick<Context, 'db'>
+export type TimedContext = Pick<Context, 'db' | 'clock'>
+export type AuditContext = Pick<Context, 'actor' | 'db' | 'clock'>
+export type WriteContext = Pick<Context, 'actor' | 'db' | 'clock' | 'log'>
+
 /** The context of somebody who is signed in, as most rules leave it. */
 export type EmployeeContext = Context<EmployeeActor>
 
@@ -86,6 +92,19 @@ export const systemContext = (
   actor: { kind: 'system', name },
   address: '',
   userAgent: '',
+})
+
+/** An administrator who is not signed in here, as far as services and the audit log need. */
+export const administratorAs = (id: number, username: string): EmployeeActor => ({
+  kind: 'employee',
+  id,
+  username,
+  fullname: '',
+  englishname: '',
+  type: 'evm',
+  grants: [],
+  session: new Uint8Array(),
+  mustChangePassword: false,
 })
 
 /** Calls that carry a username need it to be the actor's own; throws `forbidden`. */

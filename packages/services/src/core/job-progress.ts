@@ -4,9 +4,7 @@ import type { Db } from '@vantage/db/client'
 import { jobRuns } from '@vantage/db/ops/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Context, EmployeeContext } from './context.ts'
-
-type RunContext = Pick<Context, 'db' | 'clock'>
+import type { DbContext, EmployeeContext, TimedContext } from './context.ts'
 
 export interface Progress {
   step(step: string, done: number, total: number): Promise<void>
@@ -17,7 +15,7 @@ export interface Progress {
  * ended. A repeated run takes over the row. Rejects as the work does, and the job is tried again.
  */
 export async function withProgress<Result extends NonNullable<JobProgress['result']>>(
-  ctx: RunContext,
+  ctx: TimedContext,
   run: JobRun,
   work: (progress: Progress) => Promise<{ message: string; result: Result }>,
 ): Promise<Result> {
@@ -59,10 +57,7 @@ export async function withProgress<Result extends NonNullable<JobProgress['resul
 }
 
 /** How far a job is; null when it never ran. */
-export async function readProgress(
-  { db }: Pick<Context, 'db'>,
-  run: JobRun,
-): Promise<JobProgress | null> {
+export async function readProgress({ db }: DbContext, run: JobRun): Promise<JobProgress | null> {
   const [row] = await db
     .select()
     .from(jobRuns)

@@ -1,4 +1,5 @@
 import { type ExportFormat, type ListPage, workbookMax } from '@vantage/contracts/lists'
+import type { AuditAction } from '@vantage/contracts/ops/audit-log'
 import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { repeatLost } from '@vantage/db/lost-connection'
@@ -7,7 +8,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { EmployeeContext } from './context.ts'
 import { ServiceError } from './errors.ts'
 import { limiterOf } from './limiter.ts'
-import { inOrder, type ListOrder } from './lists.ts'
+import { inOrder, type List, type ListOrder } from './lists.ts'
 import { type AuditEntry, auditOnceAMinute } from './audit.ts'
 import { type Cell, csvLines, workbookOf } from './table-file.ts'
 
@@ -24,6 +25,34 @@ interface ListExport<Query extends PgSelect, Sort extends string> {
   /** The cells of each row, in the order of the header. */
   cells: (rows: Awaited<Query>) => Cell[][]
 }
+
+type RowOf<Query extends PgSelect> = Awaited<Query> extends (infer Row)[] ? Row : never
+
+interface Exported<Query extends PgSelect> {
+  /** The file is recorded under this name. */
+  name: string
+  action?: AuditAction
+  /** The cells by their headings, in their order. */
+  columns: Record<string, (row: RowOf<Query>) => Cell>
+}
+
+/** The service that gives a list as a file: all of its rows, by its filters and order. */
+export const exportsOf = <Input extends ListPage, Query extends PgSelect>(
+  { query, order }: List<Input, Query>,
+  { name, action = 'list.export', columns }: Exported<Query>,
+) =>
+  async function* (ctx: EmployeeContext, input: Input, format: ExportFormat) {
+    await recordExport(ctx, { action, subject: `${name}.${format}` })
+    const cells = Object.values(columns)
+    const list = {
+      query: (db: Db) => query({ ...ctx, db }, input),
+      order,
+      header: Object.keys(columns),
+      cells: (rows: Awaited<Query>) =>
+        (rows as RowOf<Query>[]).map((row) => cells.map((cell) => cell(row))),
+    }
+    yield* exportList(ctx.db, list, input, format)
+  }
 
 /** The same as `exportList`, recorded in the audit log under the list's name. */
 export async function* recordedExport<Query extends PgSelect, Sort extends string>(

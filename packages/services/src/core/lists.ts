@@ -1,10 +1,30 @@
+import type { Selection } from '@vantage/contracts/editing'
 import type { ListPage } from '@vantage/contracts/lists'
 import type { Db } from '@vantage/db/client'
-import { asc, count, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { asc, count, desc, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import type { EmployeeContext } from './context.ts'
 
 /** What a list can be ordered by, and the column that tells rows apart whose order is the same. */
 export type ListOrder<Sort extends string> = Record<Sort, PgColumn | SQL> & { unique: PgColumn }
+
+/** A list: its rows by its filters, without a page, made with `.$dynamic()`, and what they can be ordered by. */
+export interface List<Input extends ListPage, Query extends PgSelect> {
+  query: (ctx: EmployeeContext, input: Input) => Query
+  order: ListOrder<Input['sort']>
+}
+
+/** The service that gives a page of a list. */
+export const pagesOf =
+  <Input extends ListPage, Query extends PgSelect>({ query, order }: List<Input, Query>) =>
+  (ctx: EmployeeContext, input: Input) =>
+    readPage(ctx.db, query(ctx, input), order, input)
+
+/** Rows that were picked by their ids, or all that a list shows by its filters. */
+export const selectedBy =
+  <Matching>(id: PgColumn, filter: (db: Db, input: Matching) => SQL | undefined) =>
+  (db: Db, which: Selection<Matching>) =>
+    'ids' in which ? inArray(id, which.ids) : filter(db, which.matching)
 
 /** Orders, limits and counts a query as the list contract says. The query is made with `.$dynamic()`. */
 export async function readPage<Query extends PgSelect, Sort extends string>(

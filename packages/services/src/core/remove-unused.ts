@@ -8,41 +8,54 @@ import type { EmployeeContext } from './context.ts'
 import { auditEach } from './audit.ts'
 import { withTransaction } from './transaction.ts'
 
-interface Removal {
+interface Removal<Which> {
   table: PgTable
   action: AuditAction
   /** What the audit log calls a row by. */
   subject: PgColumn
   /** What people called it, for nothing else will tell. */
   names: Record<string, PgColumn>
-  selected: (db: Db) => SQL | undefined
+  selected: (db: Db, which: Which, ctx: EmployeeContext) => SQL | undefined
   isUnused: (db: Db) => SQL | undefined
   /** Done in the same transaction, with the condition of the rows that go. */
   before?: (tx: EmployeeContext, removed: SQL | undefined) => Promise<void>
+}
+
+interface Removed<Which> {
+  which: Which
   /** Only counts what would be deleted and kept. */
   check: boolean
 }
 
 const maxTries = 5
 
-/** Deletes the selected rows that nothing uses, each with an entry in the audit log, and counts those that are kept. */
-export async function removeUnused(ctx: EmployeeContext, removal: Removal): Promise<BulkOutput> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await removeOnce(ctx, removal)
-    } catch (error) {
-      // Somebody has just begun to use one of them: seen anew, it is one that is kept.
-      if (!isViolation(error, 'foreign key') || tries === maxTries) throw error
+/**
+ * The service that deletes the selected rows that nothing uses, each with an entry in the audit log, and counts those that
+ * are kept.
+ */
+export const removal =
+  <Which>(removal: Removal<Which>) =>
+  async (ctx: EmployeeContext, input: Removed<Which>): Promise<BulkOutput> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await removeOnce(ctx, removal, input)
+      } catch (error) {
+        // Somebody has just begun to use one of them: seen anew, it is one that is kept.
+        if (!isViolation(error, 'foreign key') || tries === maxTries) throw error
+      }
     }
   }
-}
 
-function removeOnce(ctx: EmployeeContext, removal: Removal): Promise<BulkOutput> {
-  const { table, action, subject, names, selected, isUnused, before, check } = removal
+function removeOnce<Which>(
+  ctx: EmployeeContext,
+  { table, action, subject, names, selected, isUnused, before }: Removal<Which>,
+  { which, check }: Removed<Which>,
+): Promise<BulkOutput> {
   return withTransaction(ctx, async (tx) => {
     const { db } = tx
-    const all = await db.$count(table, selected(db))
-    const unused = and(selected(db), isUnused(db))
+    const chosen = selected(db, which, tx)
+    const all = await db.$count(table, chosen)
+    const unused = and(chosen, isUnused(db))
     if (check) {
       const done = await db.$count(table, unused)
       return { done, kept: all - done }

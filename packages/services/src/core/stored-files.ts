@@ -1,8 +1,6 @@
 import { storedFilePieces, storedFiles } from '@vantage/db/ops/tables'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import type { Context } from './context.ts'
-
-type FileContext = Pick<Context, 'db' | 'clock'>
+import type { DbContext, TimedContext } from './context.ts'
 
 interface NewFile {
   name: string
@@ -17,7 +15,7 @@ const pieceSize = 256 * 1024
 
 /** Stores a file in pieces in one transaction, for every server and worker to reach, until it expires. */
 export async function storeFile(
-  { db, clock }: FileContext,
+  { db, clock }: TimedContext,
   { keptFor, ...file }: NewFile,
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<{ id: string; size: number }> {
@@ -59,7 +57,7 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
 /** The file's name and media type, and its bytes piece by piece; null when there is none or it has expired. */
-export async function openFile({ db, clock }: FileContext, id: string) {
+export async function openFile({ db, clock }: TimedContext, id: string) {
   const [file] = await db
     .select()
     .from(storedFiles)
@@ -69,7 +67,7 @@ export async function openFile({ db, clock }: FileContext, id: string) {
   return { name, mediaType, size, ownerId, bytes: readPieces({ db }, id) }
 }
 
-async function* readPieces({ db }: Pick<Context, 'db'>, fileId: string): AsyncGenerator<Buffer> {
+async function* readPieces({ db }: DbContext, fileId: string): AsyncGenerator<Buffer> {
   for (let position = -1; ; ) {
     const [piece] = await db
       .select({ position: storedFilePieces.position, bytes: storedFilePieces.bytes })
@@ -84,6 +82,6 @@ async function* readPieces({ db }: Pick<Context, 'db'>, fileId: string): AsyncGe
 }
 
 /** Deletes files that have expired; called by the worker's sweep. */
-export async function deleteExpiredFiles({ db, clock }: FileContext): Promise<void> {
+export async function deleteExpiredFiles({ db, clock }: TimedContext): Promise<void> {
   await db.delete(storedFiles).where(lte(storedFiles.expiresAt, clock()))
 }

@@ -10,11 +10,13 @@ import { nextCheckIn } from '@vantage/domain/development/reminders'
 import { dayAt } from '@vantage/domain/messages/working-days'
 import { shareDays } from '@vantage/domain/reports/share-days'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { isoTime } from '../core/lists.ts'
 import { channelsOf } from '../messages/plan-day.ts'
 import { managers } from '../people/list-employees.ts'
+import { idsOf } from '../core/ids.ts'
 
 /** The same for a plan that is somebody else's and for one that is not there. */
 export const notYours = () => new ServiceError('forbidden', 'Only your own plan is open to you.')
@@ -55,14 +57,10 @@ export async function loadPlans(
 ): Promise<Plan[]> {
   const found = await db
     .select({
-      id: plans.id,
-      version: plans.version,
-      ownerId: plans.ownerId,
+      ...columnsOf(plans, 'id', 'version', 'ownerId'),
       owner: names,
       activity: { id: activities.id, name: activities.name, name_en: activities.nameEn },
-      focuses: plans.focuses,
-      closedAt: plans.closedAt,
-      reminders: plans.reminders,
+      ...columnsOf(plans, 'focuses', 'closedAt', 'reminders'),
       manager: managerNames,
       sharedUntil: plans.sharedUntil,
       openedAt: sql<string | null>`${isoTime(plans.openedAt)}`,
@@ -78,12 +76,7 @@ export async function loadPlans(
     .select({ planId: comments.planId, by: names, at: isoTime(comments.at), text: comments.text })
     .from(comments)
     .leftJoin(employees, eq(employees.id, comments.authorId))
-    .where(
-      inArray(
-        comments.planId,
-        found.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(comments.planId, idsOf(found)))
     .orderBy(asc(comments.place))
   const ids = found.flatMap(({ focuses }) => focuses.map(({ questionId }) => questionId))
   const asked = await db

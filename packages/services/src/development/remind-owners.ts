@@ -3,6 +3,7 @@ import { employees } from '@vantage/db/people/tables'
 import { type OwedReminder, owedReminder } from '@vantage/domain/development/reminders'
 import { sendingDayAt } from '@vantage/domain/messages/working-days'
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { Context } from '../core/context.ts'
 import { planMail, planNotice } from '../messages/plan-reminder.ts'
 import { channelsOf } from '../messages/plan-day.ts'
@@ -41,11 +42,7 @@ async function claimPlan({ db, clock }: RemindContext, today: string) {
       .select({
         id: plans.id,
         since: plans.remindedUpTo,
-        fullname: employees.fullname,
-        englishname: employees.englishname,
-        language: employees.language,
-        dingtalkUserId: employees.dingtalkUserId,
-        email: employees.email,
+        ...columnsOf(employees, 'fullname', 'englishname', 'language', 'dingtalkUserId', 'email'),
       })
       .from(plans)
       .innerJoin(employees, and(eq(employees.id, plans.ownerId), employees.active))

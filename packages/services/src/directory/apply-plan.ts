@@ -1,11 +1,10 @@
-import type { EmployeeActor } from '@vantage/contracts/auth/actor'
 import type { Applied } from '@vantage/contracts/directory/plans'
 import type { Db } from '@vantage/db/client'
 import { lower } from '@vantage/db/columns'
 import { directoryPlanLines, directoryPlans } from '@vantage/db/directory/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import { administratorAs, type Context, type EmployeeContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { deactivateEmployees } from '../activities/leavers.ts'
@@ -42,7 +41,7 @@ export async function applyPlan(
     .from(directoryPlans)
     .where(and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'applying')))
   if (!plan) return { outcome: 'nothing' }
-  const actor = actorOf(plan.appliedById ?? 0, plan.appliedBy ?? '')
+  const actor = administratorAs(plan.appliedById ?? 0, plan.appliedBy ?? '')
   try {
     return await againWhenTaken(() =>
       withTransaction({ ...ctx, actor }, (tx) => writeLines(tx, planId, onProgress)),
@@ -52,19 +51,6 @@ export async function applyPlan(
     throw error
   }
 }
-
-/** The administrator, as far as services and the audit log need. */
-const actorOf = (id: number, username: string): EmployeeActor => ({
-  kind: 'employee',
-  id,
-  username,
-  fullname: '',
-  englishname: '',
-  type: 'evm',
-  grants: [],
-  session: new Uint8Array(),
-  mustChangePassword: false,
-})
 
 async function giveBack(ctx: Context, planId: number, positions: number[]): Promise<ApplyEnd> {
   await withTransaction(ctx, async ({ db }) => {

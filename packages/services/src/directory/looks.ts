@@ -11,7 +11,7 @@ import { directoryPlanLines, directoryPlans, directorySettings } from '@vantage/
 import type { Db } from '@vantage/db/client'
 import { type DirectoryPlan, planDirectoryChanges } from '@vantage/domain/directory/plan-changes'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { Context, DbContext, EmployeeContext, TimedContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
 import type { Progress } from '../core/job-progress.ts'
 import { requestJob } from '../core/request-job.ts'
@@ -119,7 +119,7 @@ async function fail(ctx: LookContext, planId: number, failure: DirectoryFailure)
 }
 
 async function storePlan(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: TimedContext,
   planId: number,
   { people, departments, showsEmails }: DirectorySnapshot,
   { lines, stop }: DirectoryPlan,
@@ -165,9 +165,7 @@ async function storeLines(db: Db, planId: number, lines: readonly PlanLine[]): P
   for (const some of inBatches(rows)) await db.insert(directoryPlanLines).values(some)
 }
 
-export async function readDirectorySettings({
-  db,
-}: Pick<Context, 'db'>): Promise<DirectorySettings> {
+export async function readDirectorySettings({ db }: DbContext): Promise<DirectorySettings> {
   const { nightly, managers, emails } = directorySettings
   const [row] = await db.select({ nightly, managers, emails }).from(directorySettings)
   return row ?? { nightly: false, managers: true, emails: true }

@@ -101,7 +101,7 @@ async function tickedCounts(db: Db, planId: number): Promise<LineCounts> {
 
 /** What the actor may do about a plan that the safety stop holds. */
 async function standingOf(
-  ctx: Pick<EmployeeContext, 'actor' | 'db' | 'clock'>,
+  ctx: EmployeeContext,
   { stop, askedById }: Pick<Plan, 'stop' | 'askedById'>,
 ): Promise<OpenPlan['standing']> {
   if (stop === null) return 'free'

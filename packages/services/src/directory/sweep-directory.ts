@@ -1,7 +1,7 @@
 import { directoryPlanLines, directoryPlans, directorySettings } from '@vantage/db/directory/tables'
 import { lastHour, type WorkCalendar } from '@vantage/domain/messages/working-days'
 import { and, desc, gte, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import type { Context, TimedContext } from '../core/context.ts'
 import { requestJob } from '../core/request-job.ts'
 import { readDirectorySettings, requestLook } from './looks.ts'
 
@@ -70,10 +70,7 @@ async function deleteOld({ db, clock }: SweepContext): Promise<void> {
 }
 
 /** DingTalk says that people or departments changed: a hint to look, and nothing more. */
-export async function noteDirectoryEvent({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function noteDirectoryEvent({ db, clock }: TimedContext): Promise<void> {
   const hintedAt = clock()
   await db
     .insert(directorySettings)

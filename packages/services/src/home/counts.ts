@@ -5,10 +5,10 @@ import { directoryPlanLines, directoryPlans } from '@vantage/db/directory/tables
 import { departments, employees } from '@vantage/db/people/tables'
 import { eq, inArray } from 'drizzle-orm'
 import { countKeys } from '../access-keys/list-keys.ts'
-import type { Context } from '../core/context.ts'
+import type { DbContext, TimedContext } from '../core/context.ts'
 
 /** Counts alone: who looks at the home page reads no result, which would be recorded. */
-export async function countForHr(ctx: Pick<Context, 'db' | 'clock'>): Promise<HrCounts> {
+export async function countForHr(ctx: TimedContext): Promise<HrCounts> {
   const [keys, iqResults, bigFiveResults] = await Promise.all([
     countKeys(ctx),
     ctx.db.$count(iqRecords, eq(iqRecords.verified, true)),
@@ -17,7 +17,7 @@ export async function countForHr(ctx: Pick<Context, 'db' | 'clock'>): Promise<Hr
   return { keys, iqResults, bigFiveResults }
 }
 
-export async function countForConsole({ db }: Pick<Context, 'db'>): Promise<ConsoleCounts> {
+export async function countForConsole({ db }: DbContext): Promise<ConsoleCounts> {
   const plan = db.select({ id: directoryPlans.id }).from(directoryPlans)
   const waiting = plan.where(eq(directoryPlans.state, 'ready'))
   const counts = await Promise.all([

@@ -2,6 +2,7 @@ import type { MyTeam } from '@vantage/contracts/home/my-team'
 import { activities, activityPeople } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, desc, eq, gt, not } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { EmployeeContext } from '../core/context.ts'
 import { isoTime } from '../core/lists.ts'
 
@@ -21,9 +22,7 @@ export async function readMyTeam({ db, actor }: EmployeeContext): Promise<MyTeam
         at: isoTime(activities.progressAt),
       },
       person: {
-        id: employees.id,
-        fullname: employees.fullname,
-        englishname: employees.englishname,
+        ...columnsOf(employees, 'id', 'fullname', 'englishname'),
         asked: activityPeople.askedForManager,
         open: activityPeople.openForManager,
       },

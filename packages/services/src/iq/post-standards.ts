@@ -6,13 +6,13 @@ import type {
 import { iqRecords, iqStandardPosts, iqStandards } from '@vantage/db/access-keys/tables'
 import { lower } from '@vantage/db/columns'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
 
 /** The standards of all posts, as they were added. */
-export async function listStandards({ db }: Pick<Context, 'db'>): Promise<IqStandard[]> {
+export async function listStandards({ db }: DbContext): Promise<IqStandard[]> {
   const rows = await db
     .select()
     .from(iqStandards)
@@ -81,14 +81,12 @@ export function removeStandard(ctx: EmployeeContext, { id }: { id: number }): Pr
   })
 }
 
-type Tx = Pick<Context, 'db'>
-
 /** One change at a time, so that a post is seen to be taken before its unique key says so. */
-const lockStandards = ({ db }: Tx) =>
+const lockStandards = ({ db }: DbContext) =>
   db.execute(sql`lock table ${iqStandards} in share row exclusive mode`)
 
 /** A post that another standard names, or that is named twice here; null when all are free. */
-async function takenPost(tx: Tx, posts: readonly string[], own: number | null) {
+async function takenPost(tx: DbContext, posts: readonly string[], own: number | null) {
   await lockStandards(tx)
   const twice = posts.find(
     (post, index) => posts.findIndex((one) => one.toLowerCase() === post.toLowerCase()) < index,
@@ -101,12 +99,12 @@ async function takenPost(tx: Tx, posts: readonly string[], own: number | null) {
   return taken.find(({ standardId }) => standardId !== own)?.post ?? null
 }
 
-async function writePosts({ db }: Tx, standardId: number, posts: readonly string[]) {
+async function writePosts({ db }: DbContext, standardId: number, posts: readonly string[]) {
   const rows = posts.map((post, position) => ({ standardId, position, post }))
   await db.insert(iqStandardPosts).values(rows)
 }
 
-async function countRecords({ db }: Tx, posts: readonly string[]): Promise<number> {
+async function countRecords({ db }: DbContext, posts: readonly string[]): Promise<number> {
   const [counted] = await db
     .select({ records: count() })
     .from(iqRecords)

@@ -5,17 +5,14 @@ import {
   iqResultsInput,
 } from '@vantage/contracts/iq/iq-results'
 import { iqRecords, iqStandardPosts, iqStandards, itemBanks } from '@vantage/db/access-keys/tables'
-import type { Db } from '@vantage/db/client'
-import { lower } from '@vantage/db/columns'
+import { columnsOf, lower } from '@vantage/db/columns'
 import { analyse, rangeText } from '@vantage/domain/iq/score'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { ExportFormat } from '@vantage/contracts/lists'
-import type { EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { exportList, recordExport } from '../core/list-export.ts'
+import { exportsOf } from '../core/list-export.ts'
 import { containsText, readPage } from '../core/lists.ts'
 import { audit, auditOnceAMinute } from '../core/audit.ts'
-import type { Cell } from '../core/table-file.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { listStandards } from './post-standards.ts'
 
@@ -28,7 +25,7 @@ export async function listIqResults(
   input: WantedResults,
 ): Promise<{ rows: IqResultRow[]; total: number }> {
   await auditOnceAMinute(ctx, { action: 'iq-records.read', subject: 'iq-results' })
-  const page = await readPage(ctx.db, iqResultsQuery(ctx.db, input), iqResultsOrder, input)
+  const page = await readPage(ctx.db, iqResultsQuery(ctx, input), order, input)
   return { rows: page.rows.map(iqResultOf), total: page.total }
 }
 
@@ -39,12 +36,9 @@ export async function readAllIqResults(ctx: EmployeeContext): Promise<IqResultRo
   return rows
 }
 
-const iqResultsOrder = {
+const order = {
   created: iqRecords.createdAt,
-  name: iqRecords.name,
-  post: iqRecords.post,
-  duration: iqRecords.duration,
-  score: iqRecords.score,
+  ...columnsOf(iqRecords, 'name', 'post', 'duration', 'score'),
   unique: iqRecords.id,
 }
 
@@ -61,7 +55,10 @@ const matched = sql`case when not ${iqRecords.verified} then null
   when ${iqRecords.matchChosen} then ${iqRecords.matchId} else ${iqStandardPosts.standardId} end`
 
 /** The results that the filters leave, each with the standard that it is compared with, for the list and for its export. */
-function iqResultsQuery(db: Db, { search, posts, analyses, verified, timedOut }: WantedResults) {
+function iqResultsQuery(
+  { db }: DbContext,
+  { search, posts, analyses, verified, timedOut }: WantedResults,
+) {
   return db
     .select({
       id: iqRecords.id,
@@ -78,9 +75,7 @@ function iqResultsQuery(db: Db, { search, posts, analyses, verified, timedOut }:
       posts: sql<string[]>`array(
         select named.post from ${iqStandardPosts} as named
         where named.standard_id = ${iqStandards.id} order by named.position)`.as('posts'),
-      minimum: iqStandards.minimum,
-      maximum: iqStandards.maximum,
-      threshold: iqStandards.threshold,
+      ...columnsOf(iqStandards, 'minimum', 'maximum', 'threshold'),
       bank: itemBanks.key,
       bankVersion: itemBanks.version,
     })
@@ -117,42 +112,33 @@ function iqResultOf(row: Row): IqResultRow {
 }
 
 const yes = (value: boolean) => (value ? 'yes' : 'no')
-const columns: Record<string, (row: IqResultRow) => Cell> = {
-  created: (row) => row.createdAt,
-  name: (row) => row.name,
-  post: (row) => row.post,
-  'age group': (row) => row.age,
-  'duration in seconds': (row) => row.duration,
-  score: (row) => row.score,
-  verified: (row) => yes(row.verified),
-  'time ran out': (row) => yes(row.timedOut),
-  'standard range': (row) => row.standard && rangeText(row.standard),
-  analysis: (row) => row.analysis,
-  'item bank': (row) => row.bank,
-  version: (row) => row.bankVersion,
-  'language changed': (row) => yes(row.langChanged),
-}
 
-/** The IQ results as a file, by the list's filters and order. The export is recorded. */
-export async function* exportIqResults(
-  ctx: EmployeeContext,
-  input: IqResultsInput,
-  format: ExportFormat,
-): AsyncGenerator<Buffer> {
-  await recordExport(ctx, { action: 'iq-records.export', subject: `iq-results.${format}` })
-  yield* exportList(
-    ctx.db,
-    {
-      query: (db) => iqResultsQuery(db, input),
-      order: iqResultsOrder,
-      header: Object.keys(columns),
-      cells: (rows) =>
-        rows.map(iqResultOf).map((row) => Object.values(columns).map((cell) => cell(row))),
+/** The IQ results as a file, by the list's filters and order. */
+export const exportIqResults = exportsOf(
+  { query: iqResultsQuery, order },
+  {
+    name: 'iq-results',
+    action: 'iq-records.export',
+    columns: {
+      created: (row) => row.createdAt.toISOString(),
+      name: (row) => row.name,
+      post: (row) => row.post,
+      'age group': (row) => row.age,
+      'duration in seconds': (row) => row.duration,
+      score: (row) => row.score,
+      verified: (row) => yes(row.verified),
+      'time ran out': (row) => yes(row.timedOut),
+      'standard range': (row) => {
+        const { standard } = iqResultOf(row)
+        return standard && rangeText(standard)
+      },
+      analysis: (row) => iqResultOf(row).analysis,
+      'item bank': (row) => row.bank,
+      version: (row) => row.bankVersion,
+      'language changed': (row) => yes(row.langChanged),
     },
-    input,
-    format,
-  )
-}
+  },
+)
 
 /**
  * Keeps, for everybody who reads it, which standard a result is compared with; null: with none. Throws `not-found` for a

@@ -8,7 +8,7 @@ import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { type Attempt, holdsKey } from '../access-keys/attempts.ts'
 import { type Recordable, recordAttempt, type Signature } from '../access-keys/records.ts'
 import { submitTest } from '../access-keys/take-test.ts'
-import type { AttemptContext, Context } from '../core/context.ts'
+import type { AttemptContext, Context, DbContext, TimedContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { iqTest } from './iq-test.ts'
 import { type IqTestItems, readIqBank } from './items.ts'
@@ -41,10 +41,7 @@ export async function saveIqRecord(
   signature?: Signature,
 ): Promise<SubmitIqOutput> {
   const bank = await readIqBank(ctx.db, bankId)
-  const save = async (
-    tx: Pick<Context, 'db' | 'clock'>,
-    attempt: Recordable,
-  ): Promise<SubmitIqOutput> => {
+  const save = async (tx: TimedContext, attempt: Recordable): Promise<SubmitIqOutput> => {
     const now = tx.clock()
     const timedOut = stateOfAttempt(attempt, now) === 'time-up'
     const isLocked = timedOut && (isAnsweredHere(attempt) || now > takenUntil(attempt.startedAt))
@@ -80,7 +77,7 @@ export async function saveIqRecord(
       .returning()
     return scored(stored, bank)
   }
-  const readSaved = async ({ db }: Pick<Context, 'db'>) => {
+  const readSaved = async ({ db }: DbContext) => {
     const [stored] = await db.select().from(iqRecords).where(eq(iqRecords.attemptId, id))
     return scored(stored, bank)
   }

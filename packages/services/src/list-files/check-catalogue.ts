@@ -4,10 +4,11 @@ import {
   badRow,
   byName,
   cell,
+  type CheckedRow,
   currentOf,
   type FileRow,
   fineRow,
-  type CheckedRow,
+  knownAs,
   problem,
   readCells,
   unknownName,
@@ -50,30 +51,15 @@ export async function checkNamed(
   })
 }
 
-const questionTypes: Record<string, 0 | 1> = {
-  '0': 0,
-  choice: 0,
-  选择题: 0,
-  '1': 1,
-  subjective: 1,
-  text: 1,
-  主观题: 1,
-}
+const questionTypes = new Map<string, 0 | 1>([
+  ...['0', 'choice', '选择题'].map((word) => [word, 0] as const),
+  ...['1', 'subjective', 'text', '主观题'].map((word) => [word, 1] as const),
+])
 const questionCells = z.object({
   target: cell(z.string().min(1)),
   content: cell(fileQuestion.shape.content),
   content_en: cell(fileQuestion.shape.content_en),
-  type: cell(
-    z
-      .string()
-      .min(1)
-      .transform((text, ctx) => {
-        const type = questionTypes[text.toLowerCase()]
-        if (type !== undefined) return type
-        ctx.addIssue('0, 1')
-        return z.NEVER
-      }),
-  ),
+  type: cell(knownAs((text) => questionTypes.get(text.toLowerCase()), '0, 1')),
 })
 
 /** Checks rows of questions, which are found by their Chinese wording, and their targets by name or key. */

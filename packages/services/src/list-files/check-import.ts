@@ -8,7 +8,7 @@ import { inBatches } from '@vantage/db/bulk-statements'
 import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import type { Context, DbContext, TimedContext } from '../core/context.ts'
 import { requestJob } from '../core/request-job.ts'
 import { openFile } from '../core/stored-files.ts'
 import { draftKey } from './check-relations.ts'
@@ -19,7 +19,7 @@ import { readTable, UnreadableFile } from './read-table.ts'
 
 /** Runs `checkImport` on the uploaded file. A file that cannot be read is refused. */
 export async function checkFile(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: TimedContext,
   importId: number,
   onProgress?: OnProgress,
 ): Promise<{ state: string; rows: number; bad: number }> {
@@ -59,7 +59,7 @@ export type OnProgress = (done: number, total: number) => Promise<void>
  * and in all. Can be repeated.
  */
 export async function checkImport(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   importId: number,
   lines: AsyncIterable<string[]> | Iterable<string[]>,
   onProgress: OnProgress = async () => {},
@@ -86,7 +86,7 @@ export async function checkImport(
 
 /** Stores why a file cannot be read. */
 async function refuseImport(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   importId: number,
   { reason, detail }: Pick<RowProblem, 'reason' | 'detail'>,
 ): Promise<void> {

@@ -2,13 +2,14 @@ import { firstPlaces } from '../activity-files/check-entries.ts'
 import { addRelations, recordRaters } from '../activities/relations/change-relations.ts'
 import { readParticipants } from '../activities/relations/list-relations.ts'
 import { levelLike, levelOf } from '../activities/relations/relation-words.ts'
-import type { Context } from '../core/context.ts'
+import type { AuditContext } from '../core/context.ts'
 import {
   badRow,
   cell,
+  type CheckedRow,
   type FileRow,
   fineRow,
-  type CheckedRow,
+  knownAs,
   problem,
   readCells,
   unknownName,
@@ -25,17 +26,7 @@ const username = cell(z.string().min(1))
 const relationCells = z.object({
   participant: username,
   rater: username,
-  rater_is: cell(
-    z
-      .string()
-      .min(1)
-      .transform((text, ctx) => {
-        const level = levelOf(text)
-        if (level !== null) return level
-        ctx.addIssue('0, 1, 2, 3')
-        return z.NEVER
-      }),
-  ),
+  rater_is: cell(knownAs(levelOf, '0, 1, 2, 3')),
 })
 
 /** Checks rows of relations for a draft. A rater answers once about a participant: the same pair at another level is a change. */
@@ -124,7 +115,7 @@ async function readStored(db: Db, activityId: number) {
 
 /** Adds the relations of new rows to a draft, and changes the level of others. Is recorded. */
 export async function writeRelations(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  ctx: AuditContext,
   draft: { id: number; key: string },
   rows: readonly CheckedRow[],
 ): Promise<{ created: number; updated: number }> {

@@ -115,16 +115,25 @@ export const cell = <Schema extends z.ZodType<unknown, string>>(schema: Schema) 
 export const optionalCell = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   plainCell.transform((text) => (text === '' ? undefined : text)).pipe(z.optional(schema))
 
-/** An optional cell with one of these words, in any case. */
-export const oneOf = <Value>(words: Record<string, Value>) =>
-  optionalCell(
-    z.string().transform((text, ctx): Value => {
-      const found = Object.entries(words).find(([word]) => word === text.toLowerCase())
-      if (found) return found[1]
-      ctx.addIssue(Object.keys(words).join(', '))
+/** What `find` knows a text as; else the issue says what there is. */
+export const knownAs = <Value>(find: (text: string) => Value | null | undefined, hint: string) =>
+  z
+    .string()
+    .min(1)
+    .transform((text, ctx): Value => {
+      const found = find(text)
+      if (found !== undefined && found !== null) return found
+      ctx.addIssue(hint)
       return z.NEVER
-    }),
+    })
+
+/** An optional cell with one of these words, in any case. */
+export const oneOf = <Value>(words: Record<string, Value>) => {
+  const known = new Map(Object.entries(words))
+  return optionalCell(
+    knownAs((text) => known.get(text.toLowerCase()), Object.keys(words).join(', ')),
   )
+}
 
 interface Named {
   key: string

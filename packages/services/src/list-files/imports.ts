@@ -11,6 +11,7 @@ import type {
 import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
 import { and, count, desc, eq, gt, inArray, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import { lockActivity } from '../activities/draft.ts'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -76,12 +77,7 @@ export async function currentImport(
 ): Promise<FileImport | null> {
   const [found] = await ctx.db
     .select({
-      id: fileImports.id,
-      kind: fileImports.kind,
-      activityId: fileImports.activityId,
-      fileName: fileImports.fileName,
-      state: fileImports.state,
-      summary: fileImports.summary,
+      ...columnsOf(fileImports, 'id', 'kind', 'activityId', 'fileName', 'state', 'summary'),
       createdAt: isoTime(fileImports.createdAt),
       expiresAt: isoTime(fileImports.expiresAt),
     })
@@ -145,14 +141,7 @@ const importRowOrder = { line: fileImportRows.line, unique: fileImportRows.line 
 
 const importRowsQuery = (db: Db, { id, state, reason, search }: ImportRowsInput) =>
   db
-    .select({
-      line: fileImportRows.line,
-      values: fileImportRows.values,
-      state: fileImportRows.state,
-      problems: fileImportRows.problems,
-      current: fileImportRows.current,
-      ticked: fileImportRows.ticked,
-    })
+    .select(columnsOf(fileImportRows, 'line', 'values', 'state', 'problems', 'current', 'ticked'))
     .from(fileImportRows)
     .where(
       and(

@@ -1,15 +1,15 @@
-import type { EmployeeActor } from '@vantage/contracts/auth/actor'
 import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { fileImportRows, fileImports } from '@vantage/db/ops/tables'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import { findConflicts } from '../activity-files/check-lists.ts'
 import { managerFaults } from '../activity-files/check-managers.ts'
 import { emptyLists, type Lists } from '../activity-files/lists.ts'
 import { openStaging } from '../activity-files/staging.ts'
 import { importLock, isConcurrentChange } from '../activity-files/write-activity-file.ts'
 import { writeLists } from '../activity-files/write-catalogue.ts'
-import type { Context } from '../core/context.ts'
+import { administratorAs, type Context } from '../core/context.ts'
 import { ImportErrors } from '../core/import-errors.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { audit } from '../core/audit.ts'
@@ -90,7 +90,7 @@ async function writeStaged(
   if (conflicts.total > 0 || now.some((row, index) => row.state !== rows[index]?.state)) {
     throw new Outdated()
   }
-  const asOwner = { ...tx, actor: ownerAs(ownerId, ownerName) }
+  const asOwner = { ...tx, actor: administratorAs(ownerId, ownerName) }
   const { created, updated } =
     kind === 'relations'
       ? await writeRelations(asOwner, { id: activityId ?? 0, key: draft ?? '' }, now)
@@ -99,19 +99,6 @@ async function writeStaged(
   await audit(asOwner, { action: 'file.import', subject: fileName, after })
   return { outcome: 'written', created, updated }
 }
-
-/** The owner, as far as the audit log needs. */
-const ownerAs = (id: number, username: string): EmployeeActor => ({
-  kind: 'employee',
-  id,
-  username,
-  fullname: '',
-  englishname: '',
-  type: 'evm',
-  grants: [],
-  session: new Uint8Array(),
-  mustChangePassword: false,
-})
 
 /** The first lines that are to be written and, without those that are not, close a circle of managers. */
 export async function linesOnCircles(db: Db, importId: number): Promise<number[]> {
@@ -132,11 +119,7 @@ function readWanted(db: Db, importId: number): Promise<Wanted[]> {
     and(eq(fileImportRows.state, 'changed'), fileImportRows.ticked),
   )
   return db
-    .select({
-      line: fileImportRows.line,
-      values: fileImportRows.values,
-      state: fileImportRows.state,
-    })
+    .select(columnsOf(fileImportRows, 'line', 'values', 'state'))
     .from(fileImportRows)
     .where(and(eq(fileImportRows.importId, importId), isWanted))
     .orderBy(asc(fileImportRows.line))

@@ -7,6 +7,7 @@ import { employees } from '@vantage/db/people/tables'
 import { estimatedMinutes } from '@vantage/domain/answering/progress'
 import { dayAt } from '@vantage/domain/messages/working-days'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { Context } from '../core/context.ts'
 import { decisionOf, isChanged, isToPropose } from './plan-nominations.ts'
 
@@ -42,9 +43,7 @@ export async function composeMessages(
   const { id, fullname, englishname, language, active, dingtalkUserId, email } = employees
   const rows = await db
     .select({
-      id: messages.id,
-      content: messages.content,
-      tries: messages.tries,
+      ...columnsOf(messages, 'id', 'content', 'tries'),
       person: { id, fullname, englishname },
       language,
       active,

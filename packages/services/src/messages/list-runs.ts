@@ -24,8 +24,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import { audit } from '../core/audit.ts'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { Context, DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { isoTime, readPage } from '../core/lists.ts'
 import { requestJob } from '../core/request-job.ts'
@@ -86,7 +87,7 @@ export async function listRuns({ db }: EmployeeContext, activityId: number): Pro
  * Deletes what raters of an activity were sent. Who got a reminder had something open that day, and who got none any more
  * had not: that narrows down when somebody answered.
  */
-export async function deleteRaterMessages({ db }: Pick<Context, 'db'>, activityId: number) {
+export async function deleteRaterMessages({ db }: DbContext, activityId: number) {
   await db
     .delete(messageItems)
     .where(and(eq(messageItems.activityId, activityId), inArray(messageItems.kind, raterKinds)))
@@ -143,12 +144,7 @@ const missedOf = (ctx: EmployeeContext, activityId: number) =>
   ctx.db
     .select({
       id: messages.id,
-      person: {
-        id: employees.id,
-        username: employees.username,
-        fullname: employees.fullname,
-        englishname: employees.englishname,
-      },
+      person: columnsOf(employees, 'id', 'username', 'fullname', 'englishname'),
       kind: messageItems.kind,
       day: messages.day,
       channel: sql<string>`${messages.channel}`.as('channel'),
@@ -169,7 +165,7 @@ const missedOf = (ctx: EmployeeContext, activityId: number) =>
  * Those whose newest e-mail of any activity was refused or came back, as the pages of dates and messages name them, and whose
  * account nobody has changed since. By day, for what has become of a newer one would tell who had something open today.
  */
-export async function readFailingMailboxes({ db }: Pick<Context, 'db'>): Promise<Set<number>> {
+export async function readFailingMailboxes({ db }: DbContext): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ id: messages.employeeId })
     .from(messages)

@@ -4,6 +4,7 @@ import { messages } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { columnsOf } from '@vantage/db/columns'
 import type { Context } from '../core/context.ts'
 import { requestJob } from '../core/request-job.ts'
 import { returnPaths, whyOf } from './bounces.ts'
@@ -11,6 +12,7 @@ import { type ComposedMessage, composeMessages } from './compose-messages.ts'
 import { planDay } from './plan-day.ts'
 import { renderMail } from './render-mail.ts'
 import { renderWorkNotice } from './work-notice.ts'
+import { idsOf } from '../core/ids.ts'
 
 export type SendContext = Pick<
   Context,
@@ -181,11 +183,7 @@ async function sendNotices(ctx: SendContext): Promise<void> {
     )
     for (const [text, people] of byWords) {
       for (const some of inBatches(people, perNotice)) {
-        const claimed = await claim(
-          ctx,
-          some.map(({ id }) => id),
-          text,
-        )
+        const claimed = await claim(ctx, idsOf(some), text)
         const userIds = some.flatMap(({ id, dingtalkUserId }) =>
           claimed.has(id) && dingtalkUserId !== null ? dingtalkUserId : [],
         )
@@ -257,9 +255,7 @@ async function readResults(ctx: SendContext): Promise<void> {
   if (!dingtalk) return
   const sent = await db
     .select({
-      id: messages.id,
-      tries: messages.tries,
-      taskId: messages.taskId,
+      ...columnsOf(messages, 'id', 'tries', 'taskId'),
       userId: employees.dingtalkUserId,
     })
     .from(messages)

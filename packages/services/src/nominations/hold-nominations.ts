@@ -11,11 +11,9 @@ import type { z } from 'zod'
 import { lockActivity, type StoredActivity } from '../activities/draft.ts'
 import { keepUsualSchedule } from '../activities/schedule/schedule.ts'
 import { audit } from '../core/audit.ts'
-import type { Context } from '../core/context.ts'
+import type { Context, WriteContext } from '../core/context.ts'
 import { nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
-
-type WriteContext = Pick<Context, 'actor' | 'db' | 'clock' | 'log'>
 
 /**
  * Asks the participants of a draft to propose raters: each has a list from now on, and the questionnaire, the participants

@@ -10,7 +10,7 @@ import { nominees } from '@vantage/db/nominations/tables'
 import { employees } from '@vantage/db/people/tables'
 import { type ListAction, nextState } from '@vantage/domain/nominations/list-state'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { type Change, changeList, namesOn } from './change-list.ts'
 import { type Evaluated, mayBeNamed, suggestPeople } from './people-to-name.ts'
@@ -30,7 +30,7 @@ export async function listOwn(ctx: EmployeeContext): Promise<{ lists: OwnList[] 
 }
 
 /** Nothing of what only the approver sees. */
-async function asOwn({ db }: Pick<Context, 'db'>, list: ReadList): Promise<OwnList> {
+async function asOwn({ db }: DbContext, list: ReadList): Promise<OwnList> {
   const { of, warnings: _, participant: __, groups, ...own } = list
   const isChanging = nextState(list.state, 'save', list.phase) !== null
   return {

@@ -6,6 +6,7 @@ import { departments, employees } from '@vantage/db/people/tables'
 import { groupLimits, warningsOf } from '@vantage/domain/nominations/list-state'
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { columnsOf } from '@vantage/db/columns'
 import { shownPerson } from '../activities/activity-people.ts'
 import { isoTime } from '../core/lists.ts'
 import { askedIn, countThere, type Evaluated, levelsOf } from './people-to-name.ts'
@@ -34,9 +35,7 @@ export const readStored = (db: Db, where: SQL | undefined, most: number) =>
         anonymityMin: activities.anonymityMin,
       },
       phase: sql<Phase>`case when ${isOpen} then 'open' else 'ended' end`,
-      state: nominationLists.state,
-      version: nominationLists.version,
-      word: nominationLists.word,
+      ...columnsOf(nominationLists, 'state', 'version', 'word'),
       handedInAt: isoTime(nominationLists.handedInAt),
       approvedAt: isoTime(nominationLists.approvedAt),
       of: {
@@ -51,10 +50,7 @@ export const readStored = (db: Db, where: SQL | undefined, most: number) =>
       },
       participant: { id: employees.id, ...shownPerson },
       manager: {
-        id: manager.id,
-        username: manager.username,
-        fullname: manager.fullname,
-        englishname: manager.englishname,
+        ...columnsOf(manager, 'id', 'username', 'fullname', 'englishname'),
         department: sql<string | null>`${managerDepartment.name}`,
         department_en: sql<string | null>`${managerDepartment.nameEn}`,
       },

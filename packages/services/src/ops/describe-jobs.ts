@@ -7,10 +7,10 @@ import { fileImports } from '@vantage/db/ops/tables'
 import { reportArchives } from '@vantage/db/reports/tables'
 import { type JobPayload, jobDefinitions } from '@vantage/jobs/catalogue'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import type { DbContext } from '../core/context.ts'
 
 type Describe<Name extends JobName> = (
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   payload: JobPayload<Name>,
 ) => Promise<JobSubject>
 
@@ -46,7 +46,7 @@ const describers: { [Name in JobName]: Describe<Name> } = {
 
 /** What some jobs work on, in their order. Each subject is looked up once. */
 export function describeJobs(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   jobs: readonly { job: JobName; payload: unknown }[],
 ): Promise<JobSubject[]> {
   const asked = new Map<string, Promise<JobSubject>>()
@@ -61,7 +61,7 @@ export function describeJobs(
 }
 
 async function describe<Name extends JobName>(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   job: Name,
   payload: unknown,
 ): Promise<JobSubject> {
@@ -70,7 +70,7 @@ async function describe<Name extends JobName>(
 }
 
 async function describeActivity(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { activityId }: { activityId: number },
 ): Promise<JobSubject> {
   const [activity] = await db
@@ -82,7 +82,7 @@ async function describeActivity(
 
 /** By number and type: operations need not know whom it is about. */
 async function describeForm(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { formId }: { formId: number },
 ): Promise<JobSubject> {
   const { id, requestNumber, type } = approvalForms
@@ -94,7 +94,7 @@ async function describeForm(
 }
 
 async function describeImport(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { importId }: { importId: number },
 ): Promise<JobSubject> {
   const { id, kind: list, fileName } = fileImports

@@ -1,4 +1,3 @@
-import type { ExportFormat } from '@vantage/contracts/lists'
 import type { AuditLogInput, AuditLogRow, NamedThing } from '@vantage/contracts/ops/audit-log'
 import { activities } from '@vantage/db/activities/tables'
 import { questionnaires, questions, targets } from '@vantage/db/catalogue/tables'
@@ -7,35 +6,33 @@ import { auditLog } from '@vantage/db/ops/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { EmployeeContext } from '../core/context.ts'
-import { exportList, recordExport } from '../core/list-export.ts'
+import { columnsOf } from '@vantage/db/columns'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
+import { exportsOf } from '../core/list-export.ts'
 import { containsText, isoTime, readPage } from '../core/lists.ts'
 
 export async function listAuditLog(
   ctx: EmployeeContext,
   input: AuditLogInput,
 ): Promise<{ rows: AuditLogRow[]; total: number }> {
-  const page = await readPage(ctx.db, auditLogQuery(ctx.db, input), auditLogOrder, input)
+  const page = await readPage(ctx.db, auditLogQuery(ctx, input), order, input)
   return { ...page, rows: await withNames(ctx.db, page.rows) }
 }
 
-const auditLogOrder = {
+const order = {
   at: auditLog.at,
   actor: auditLog.actorName,
   action: auditLog.action,
   unique: auditLog.id,
 }
 
-function auditLogQuery(db: Db, { search, actions, actor, from, to }: AuditLogInput) {
+function auditLogQuery({ db }: DbContext, { search, actions, actor, from, to }: AuditLogInput) {
   return db
     .select({
       id: auditLog.id,
       at: isoTime(auditLog.at).as('at'),
       actor: auditLog.actorName,
-      action: auditLog.action,
-      subject: auditLog.subject,
-      before: auditLog.before,
-      after: auditLog.after,
+      ...columnsOf(auditLog, 'action', 'subject', 'before', 'after'),
     })
     .from(auditLog)
     .where(
@@ -60,33 +57,21 @@ function startOfDay(day: string, plusDays: number): Date {
 }
 
 /** The audit log as a file. The export itself is recorded. */
-export async function* exportAuditLog(
-  ctx: EmployeeContext,
-  input: AuditLogInput,
-  format: ExportFormat,
-): AsyncGenerator<Buffer> {
-  const entry = { action: 'audit-log.export', subject: `audit-log.${format}` } as const
-  await recordExport(ctx, entry)
-  yield* exportList(
-    ctx.db,
-    {
-      query: (db) => auditLogQuery(db, input),
-      order: auditLogOrder,
-      header: ['time', 'actor', 'action', 'subject', 'before', 'after'],
-      cells: (rows) =>
-        rows.map(({ at, actor, action, subject, before, after }) => [
-          at,
-          actor,
-          action,
-          subject,
-          before && JSON.stringify(before),
-          after && JSON.stringify(after),
-        ]),
+export const exportAuditLog = exportsOf(
+  { query: auditLogQuery, order },
+  {
+    name: 'audit-log',
+    action: 'audit-log.export',
+    columns: {
+      time: (row) => row.at,
+      actor: (row) => row.actor,
+      action: (row) => row.action,
+      subject: (row) => row.subject,
+      before: ({ before }) => before && JSON.stringify(before),
+      after: ({ after }) => after && JSON.stringify(after),
     },
-    input,
-    format,
-  )
-}
+  },
+)
 
 type Kind = NamedThing['kind']
 type Recorded = Pick<AuditLogRow, 'action' | 'subject' | 'before' | 'after'>

@@ -5,18 +5,16 @@ import { approvalDeliveries, approvalForms } from '@vantage/db/approvals/tables'
 import { chipParts } from '@vantage/db/chips/tables'
 import { heartbeats } from '@vantage/db/ops/tables'
 import { and, count, eq, isNotNull, isNull, lt, min } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import type { DbContext, TimedContext } from '../core/context.ts'
 
 /** How often a worker reports that it is alive, and after which silence it counts as gone. */
 export const heartbeatMs = 10_000
 const silentMs = 45_000
 const forgottenMs = 24 * 3_600_000
 
-type BeatContext = Pick<Context, 'db' | 'clock'>
-
 /** Notes that a worker is alive, or that a sweep succeeded. */
 export async function beat(
-  { db, clock }: BeatContext,
+  { db, clock }: TimedContext,
   kind: 'worker' | 'sweep',
   name = '',
 ): Promise<void> {
@@ -27,12 +25,12 @@ export async function beat(
     .onConflictDoUpdate({ target: [heartbeats.kind, heartbeats.name], set: { at } })
 }
 
-export async function endBeat({ db }: Pick<Context, 'db'>, name: string): Promise<void> {
+export async function endBeat({ db }: DbContext, name: string): Promise<void> {
   await db.delete(heartbeats).where(and(eq(heartbeats.kind, 'worker'), eq(heartbeats.name, name)))
 }
 
 /** Deletes workers that were killed long ago. */
-export async function sweepHeartbeats({ db, clock }: BeatContext): Promise<void> {
+export async function sweepHeartbeats({ db, clock }: TimedContext): Promise<void> {
   const before = new Date(clock().getTime() - forgottenMs)
   await db.delete(heartbeats).where(and(eq(heartbeats.kind, 'worker'), lt(heartbeats.at, before)))
 }
@@ -51,7 +49,7 @@ export interface Backlog {
   workers: number
 }
 
-export async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Backlog> {
+export async function readBacklog({ db, clock }: TimedContext): Promise<Backlog> {
   const { state, nextTryAt } = approvalDeliveries
   const [forms, [stale], unsealed, beats] = await Promise.all([
     db
@@ -82,9 +80,7 @@ export async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>):
 }
 
 /** The same, as `/ops` shows it. */
-export async function backlogOverview(
-  ctx: Pick<Context, 'db' | 'clock'>,
-): Promise<OpsOverview['backlog']> {
+export async function backlogOverview(ctx: TimedContext): Promise<OpsOverview['backlog']> {
   const { forms, stale, unsealed, lastSweepAt, workers } = await readBacklog(ctx)
   const inState = (...states: DeliveryState[]) =>
     forms.filter(({ state }) => states.includes(state))

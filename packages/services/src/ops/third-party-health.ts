@@ -6,7 +6,7 @@ import {
 } from '@vantage/contracts/ops/third-parties'
 import { recentCalls, thirdPartyCalls } from '@vantage/db/ops/tables'
 import { gt, lt, max, sql, sum } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import type { Context, TimedContext } from '../core/context.ts'
 
 type HealthContext = Pick<Context, 'db' | 'clock' | 'dingtalk' | 'partsSearch'>
 
@@ -70,10 +70,7 @@ const readLastHour = ({ db, clock }: HealthContext) => {
 }
 
 /** Deletes what is older than a day. */
-export async function sweepRecentCalls({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function sweepRecentCalls({ db, clock }: TimedContext): Promise<void> {
   await db
     .delete(recentCalls)
     .where(lt(recentCalls.since, new Date(clock().getTime() - 24 * hourMs)))

@@ -6,13 +6,14 @@ import { resetPassword } from '../auth/change-password.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { auditEach } from '../core/audit.ts'
-import { removeUnused } from '../core/remove-unused.ts'
+import { removal } from '../core/remove-unused.ts'
 import { nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { recordAccountChanges } from '../auth/account-changes.ts'
 import { departmentKey } from './change-employees.ts'
 import { isUnusedEmployee, selectedEmployees } from './list-employees.ts'
 import { lockLines } from './reporting-lines.ts'
+import { idsOf } from '../core/ids.ts'
 
 /** Moves the selected employees to a department, or to none. Throws `invalid` for an unknown one. */
 export function setDepartment(
@@ -32,12 +33,7 @@ export function setDepartment(
     await db
       .update(employees)
       .set({ departmentId, ...nextRevision(tx, employees) })
-      .where(
-        inArray(
-          employees.id,
-          moved.map(({ id }) => id),
-        ),
-      )
+      .where(inArray(employees.id, idsOf(moved)))
     await auditEach(
       tx,
       moved.map(({ username, before }) => ({
@@ -126,26 +122,21 @@ export async function resetPasswords(
 }
 
 /** Deletes those who are in no activity and manage nobody. With `check` it only counts. */
-export function removeEmployees(
-  ctx: EmployeeContext,
-  { which, check }: { which: EmployeeSelection; check: boolean },
-): Promise<BulkOutput> {
-  return removeUnused(ctx, {
-    table: employees,
-    before: async (tx, removed) => {
-      // Whoever gives somebody a manager in the same moment waits, and finds them gone.
-      await lockLines(tx.db)
-      const administrators = await tx.db
-        .select({ id: employees.id })
-        .from(employees)
-        .where(and(removed, eq(employees.type, 'evm')))
-      await recordAccountChanges(tx, 'demoted', administrators)
-    },
-    action: 'user.delete',
-    subject: employees.username,
-    names: { fullname: employees.fullname, englishname: employees.englishname },
-    selected: (db) => and(selectedEmployees(db, which), ne(employees.id, ctx.actor.id)),
-    isUnused: isUnusedEmployee,
-    check,
-  })
-}
+export const removeEmployees = removal({
+  table: employees,
+  before: async (tx, removed) => {
+    // Whoever gives somebody a manager in the same moment waits, and finds them gone.
+    await lockLines(tx.db)
+    const administrators = await tx.db
+      .select({ id: employees.id })
+      .from(employees)
+      .where(and(removed, eq(employees.type, 'evm')))
+    await recordAccountChanges(tx, 'demoted', administrators)
+  },
+  action: 'user.delete',
+  subject: employees.username,
+  names: { fullname: employees.fullname, englishname: employees.englishname },
+  selected: (db, which: EmployeeSelection, { actor }) =>
+    and(selectedEmployees(db, which), ne(employees.id, actor.id)),
+  isUnused: isUnusedEmployee,
+})

@@ -14,7 +14,7 @@ import { isViolation } from '@vantage/db/errors'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { hashPassword, newPasswordProblem } from '../auth/password.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext, WriteContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit, differences } from '../core/audit.ts'
 import { firstRevision, nextRevision } from '../core/revisions.ts'
@@ -155,23 +155,12 @@ async function takenFields(
 }
 
 /** What the audit log keeps of an account. */
-async function recorded(db: Db, fields: EmployeeFields) {
-  const { username, fullname, englishname, realName, gender, hasSubordinate, type } = fields
-  const { departmentId, grants, dingtalkUserId, managerId, email, language } = fields
+async function recorded(db: Db, { departmentId, managerId, ...fields }: EmployeeFields) {
   return {
-    username,
-    fullname,
-    englishname,
-    realName,
-    gender,
-    hasSubordinate,
-    type,
+    ...fields,
     department: departmentId === null ? null : await departmentKey(db, departmentId),
-    grants: [...grants].sort(),
-    dingtalkUserId,
+    grants: [...fields.grants].sort(),
     manager: managerId === null ? null : await usernameOf(db, managerId),
-    email,
-    language,
   }
 }
 
@@ -206,7 +195,7 @@ export interface NewUser {
  * to 15 characters, and for a password that nobody may choose.
  */
 export async function addUser(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
+  ctx: WriteContext,
   user: NewUser,
 ): Promise<'added' | 'exists' | 'no-department'> {
   checkNames(user)
@@ -247,7 +236,7 @@ const passwordMessages = {
   common: 'Too many people have this password. Choose another.',
 } satisfies Record<NewPasswordProblem, string>
 
-async function findDepartment({ db }: Pick<Context, 'db'>, key: string) {
+async function findDepartment({ db }: DbContext, key: string) {
   const [row] = await db
     .select({ id: departments.id })
     .from(departments)

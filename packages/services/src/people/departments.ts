@@ -1,22 +1,20 @@
-import type { BulkOutput, EditOutput, UsesOutput } from '@vantage/contracts/editing'
+import type { EditOutput, UsesOutput } from '@vantage/contracts/editing'
 import type {
   DepartmentFields,
   DepartmentRow,
-  DepartmentSelection,
   DepartmentsInput,
 } from '@vantage/contracts/people/departments'
-import type { ExportFormat } from '@vantage/contracts/lists'
 import type { Db } from '@vantage/db/client'
 import { activities, activityPeople } from '@vantage/db/activities/tables'
 import { byPinyin } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, exists, inArray, not, notExists, sql } from 'drizzle-orm'
 import { changeNamed } from '../core/named-rows.ts'
-import type { EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { recordedExport } from '../core/list-export.ts'
-import { containsText, readPage, subquery } from '../core/lists.ts'
-import { removeUnused } from '../core/remove-unused.ts'
+import { exportsOf } from '../core/list-export.ts'
+import { containsText, pagesOf, selectedBy, subquery } from '../core/lists.ts'
+import { removal } from '../core/remove-unused.ts'
 import { shownRevision } from '../core/revisions.ts'
 import { usesOf } from '../core/uses.ts'
 
@@ -31,7 +29,7 @@ const countedIn = (db: Db) =>
 const people = sql`select count(*)::int from ${employees} where ${employees.departmentId} = ${departments.id}`
 const employeeCount = subquery<number>(people)
 
-const departmentOrder = {
+const order = {
   updated: departments.updatedAt,
   name: byPinyin(departments.name),
   name_en: byPinyin(departments.nameEn),
@@ -48,21 +46,18 @@ const shownDepartment = {
   ...shownRevision(departments),
 }
 
-const departmentsQuery = (db: Db, input: DepartmentsInput) =>
-  db.select(shownDepartment).from(departments).where(departmentFilter(db, input)).$dynamic()
+const list = {
+  query: ({ db }: DbContext, input: DepartmentsInput) =>
+    db.select(shownDepartment).from(departments).where(departmentFilter(db, input)).$dynamic(),
+  order,
+}
+export const listDepartments = pagesOf(list)
 
 function departmentFilter(db: Db, { search, used }: DepartmentsInput) {
   return and(
     containsText(search, departments.name, departments.nameEn),
     used === undefined ? undefined : used ? exists(inDepartment(db)) : notExists(inDepartment(db)),
   )
-}
-
-export function listDepartments(
-  ctx: EmployeeContext,
-  input: DepartmentsInput,
-): Promise<{ rows: DepartmentRow[]; total: number }> {
-  return readPage(ctx.db, departmentsQuery(ctx.db, input), departmentOrder, input)
 }
 
 /** Throws `not-found`. */
@@ -93,37 +88,22 @@ export async function editDepartment(
 }
 
 /** Deletes those that nobody belongs to, and that no started activity counts people in. With `check` it only counts. */
-export function removeDepartments(
-  ctx: EmployeeContext,
-  { which, check }: { which: DepartmentSelection; check: boolean },
-): Promise<BulkOutput> {
-  return removeUnused(ctx, {
-    table: departments,
-    action: 'department.delete',
-    subject: departments.key,
-    names: { name: departments.name, name_en: departments.nameEn },
-    selected: (db) =>
-      'ids' in which ? inArray(departments.id, which.ids) : departmentFilter(db, which.matching),
-    isUnused: (db) => and(notExists(inDepartment(db)), notExists(countedIn(db))),
-    check,
-  })
-}
+export const removeDepartments = removal({
+  table: departments,
+  action: 'department.delete',
+  subject: departments.key,
+  names: { name: departments.name, name_en: departments.nameEn },
+  selected: selectedBy(departments.id, departmentFilter),
+  isUnused: (db) => and(notExists(inDepartment(db)), notExists(countedIn(db))),
+})
 
-export const exportDepartments = (
-  ctx: EmployeeContext,
-  input: DepartmentsInput,
-  format: ExportFormat,
-) =>
-  recordedExport(
-    ctx,
-    'departments',
-    {
-      query: (db) => departmentsQuery(db, input),
-      order: departmentOrder,
-      header: ['name', 'name_en', 'employees', 'deactivated', 'updated'],
-      cells: (rows) =>
-        rows.map((row) => [row.name, row.name_en, row.employees, row.deactivated, row.updatedAt]),
-    },
-    input,
-    format,
-  )
+export const exportDepartments = exportsOf(list, {
+  name: 'departments',
+  columns: {
+    name: (row) => row.name,
+    name_en: (row) => row.name_en,
+    employees: (row) => row.employees,
+    deactivated: (row) => row.deactivated,
+    updated: (row) => row.updatedAt,
+  },
+})

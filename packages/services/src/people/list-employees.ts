@@ -1,10 +1,8 @@
 import type { UsesOutput } from '@vantage/contracts/editing'
 import type { Language } from '@vantage/contracts/languages'
-import type { ExportFormat } from '@vantage/contracts/lists'
 import type {
   EmployeeDetail,
   EmployeeRow,
-  EmployeeSelection,
   EmployeesInput,
   FindUsernamesOutput,
 } from '@vantage/contracts/people/employees'
@@ -15,19 +13,18 @@ import {
   participants,
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
-import { byPinyin, lower } from '@vantage/db/columns'
+import { byPinyin, columnsOf, lower } from '@vantage/db/columns'
 import { directoryPlans, directorySettings } from '@vantage/db/directory/tables'
 import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { reportShares } from '@vantage/db/reports/tables'
 import { and, desc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { recordedExport } from '../core/list-export.ts'
-import { containsText, isoTime, readPage } from '../core/lists.ts'
+import { exportsOf } from '../core/list-export.ts'
+import { containsText, isoTime, pagesOf, selectedBy } from '../core/lists.ts'
 import { shownRevision } from '../core/revisions.ts'
-import type { Cell } from '../core/table-file.ts'
 import { usesOf } from '../core/uses.ts'
 
 /** The name that a list in this language shows, as it orders by it. */
@@ -37,7 +34,7 @@ export const nameIn = (lang: Language) =>
 /** To join the manager of an employee. */
 export const managers = alias(employees, 'manager')
 
-const employeeOrder = {
+const order = {
   updated: employees.updatedAt,
   username: employees.username,
   fullname: nameIn('ch'),
@@ -54,19 +51,11 @@ const status = sql<EmployeeRow['status']>`case
   else 'active' end`
 
 const shown = {
-  id: employees.id,
-  username: employees.username,
-  fullname: employees.fullname,
-  englishname: employees.englishname,
-  realName: employees.realName,
+  ...columnsOf(employees, 'id', 'username', 'fullname', 'englishname', 'realName'),
   department: sql<EmployeeRow['department']>`case when ${departments.id} is not null then
     json_build_object('id', ${departments.id}, 'name', ${departments.name}, 'name_en', ${departments.nameEn})
     end`.as('department'),
-  gender: employees.gender,
-  hasSubordinate: employees.hasSubordinate,
-  type: employees.type,
-  grants: employees.grants,
-  dingtalkUserId: employees.dingtalkUserId,
+  ...columnsOf(employees, 'gender', 'hasSubordinate', 'type', 'grants', 'dingtalkUserId'),
   manager: sql<EmployeeRow['manager']>`case when ${managers.id} is not null then
     json_build_object('id', ${managers.id}, 'username', ${managers.username}, 'fullname', ${managers.fullname},
       'englishname', ${managers.englishname}, 'active', ${managers.active}) end`.as('manager'),
@@ -84,9 +73,12 @@ const shownEmployees = (db: Db) =>
     .leftJoin(managers, eq(managers.id, employees.managerId))
     .$dynamic()
 
-/** The employees that the filters leave, for the list and for its export. */
-const employeesQuery = (db: Db, input: EmployeesInput) =>
-  shownEmployees(db).where(employeeFilter(db, input))
+const list = {
+  query: ({ db }: DbContext, input: EmployeesInput) =>
+    shownEmployees(db).where(employeeFilter(db, input)),
+  order,
+}
+export const listEmployees = pagesOf(list)
 
 const byStatus = {
   active: and(employees.active, isNotNull(employees.passwordHash)),
@@ -123,21 +115,10 @@ function employeeFilter(db: Db, input: EmployeesInput) {
   )
 }
 
-export const selectedEmployees = (db: Db, which: EmployeeSelection) =>
-  'ids' in which ? inArray(employees.id, which.ids) : employeeFilter(db, which.matching)
-
-export function listEmployees(
-  ctx: EmployeeContext,
-  input: EmployeesInput,
-): Promise<{ rows: EmployeeRow[]; total: number }> {
-  return readPage(ctx.db, employeesQuery(ctx.db, input), employeeOrder, input)
-}
+export const selectedEmployees = selectedBy(employees.id, employeeFilter)
 
 /** Throws `not-found`. */
-export async function getEmployee(
-  { db }: Pick<Context, 'db'>,
-  id: number,
-): Promise<EmployeeDetail> {
+export async function getEmployee({ db }: DbContext, id: number): Promise<EmployeeDetail> {
   const [row] = await shownEmployees(db).where(eq(employees.id, id))
   if (!row) throw new ServiceError('not-found', 'There is no such employee.')
   const reports = await db.$count(employees, and(eq(employees.managerId, id), employees.active))
@@ -235,7 +216,7 @@ export async function employeeUses({ db }: EmployeeContext, id: number): Promise
 
 /** Active people by their usernames, in whatever letters these are, and in their order; each once. */
 export async function findUsernames(
-  { db }: Pick<EmployeeContext, 'db'>,
+  { db }: DbContext,
   usernames: readonly string[],
 ): Promise<FindUsernamesOutput> {
   const { id, username, fullname, englishname, active } = employees
@@ -257,37 +238,22 @@ export async function findUsernames(
 }
 
 /** By headings that an import knows, so that an export can be imported again. */
-const columns: Record<string, (row: EmployeeRow) => Cell> = {
-  username: (row) => row.username,
-  fullname: (row) => row.fullname,
-  englishname: (row) => row.englishname,
-  real_name: (row) => row.realName,
-  department: (row) => row.department?.name ?? null,
-  gender: (row) => row.gender,
-  has_subordinate: (row) => (row.hasSubordinate ? 'yes' : 'no'),
-  type: (row) => row.type,
-  grants: (row) => row.grants.join(', '),
-  dingtalk_user_id: (row) => row.dingtalkUserId,
-  manager: (row) => row.manager?.username ?? null,
-  email: (row) => row.email,
-  language: (row) => row.language,
-  status: (row) => row.status,
-}
-
-export const exportEmployees = (
-  ctx: EmployeeContext,
-  input: EmployeesInput,
-  format: ExportFormat,
-) =>
-  recordedExport(
-    ctx,
-    'employees',
-    {
-      query: (db) => employeesQuery(db, input),
-      order: employeeOrder,
-      header: Object.keys(columns),
-      cells: (rows) => rows.map((row) => Object.values(columns).map((cell) => cell(row))),
-    },
-    input,
-    format,
-  )
+export const exportEmployees = exportsOf(list, {
+  name: 'employees',
+  columns: {
+    username: (row) => row.username,
+    fullname: (row) => row.fullname,
+    englishname: (row) => row.englishname,
+    real_name: (row) => row.realName,
+    department: (row) => row.department?.name ?? null,
+    gender: (row) => row.gender,
+    has_subordinate: (row) => (row.hasSubordinate ? 'yes' : 'no'),
+    type: (row) => row.type,
+    grants: (row) => row.grants.join(', '),
+    dingtalk_user_id: (row) => row.dingtalkUserId,
+    manager: (row) => row.manager?.username ?? null,
+    email: (row) => row.email,
+    language: (row) => row.language,
+    status: (row) => row.status,
+  },
+})

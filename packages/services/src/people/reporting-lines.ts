@@ -8,8 +8,9 @@ import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, exists, inArray, not, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { columnsOf } from '@vantage/db/columns'
 import { auditEach } from '../core/audit.ts'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
@@ -92,13 +93,9 @@ export function setManager(
 const reports = alias(employees, 'report')
 
 /** Everybody whom somebody reports to. */
-export const listManagers = ({ db }: Pick<Context, 'db'>): Promise<ManagersOutput> =>
+export const listManagers = ({ db }: DbContext): Promise<ManagersOutput> =>
   db
-    .select({
-      id: employees.id,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
-    })
+    .select(columnsOf(employees, 'id', 'fullname', 'englishname'))
     .from(employees)
     .where(
       exists(
@@ -111,7 +108,7 @@ const namedAtMost = 8
 
 /** Which active people would have no active manager any more without the selected ones. */
 export async function leftBehind(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { which }: { which: EmployeeSelection },
 ): Promise<LeftBehindOutput> {
   const selected = db
@@ -120,9 +117,7 @@ export async function leftBehind(
     .where(and(selectedEmployees(db, which), employees.active))
   const people = await db
     .select({
-      id: reports.id,
-      fullname: reports.fullname,
-      englishname: reports.englishname,
+      ...columnsOf(reports, 'id', 'fullname', 'englishname'),
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(reports)

@@ -4,7 +4,8 @@ import type { Db } from '@vantage/db/client'
 import { accountChanges, employees } from '@vantage/db/people/tables'
 import { areIndependent, watchedSince } from '@vantage/domain/activities/four-eyes'
 import { and, asc, eq, exists, gt, inArray, ne, or } from 'drizzle-orm'
-import type { EmployeeContext } from '../../core/context.ts'
+import { columnsOf } from '@vantage/db/columns'
+import type { EmployeeContext, TimedContext } from '../../core/context.ts'
 import { personNames } from '../activity-people.ts'
 import { noSuchActivity } from '../list-activities.ts'
 import { isWithheld, type GroupsToAgree, readGroupsToAgree } from './read-doubt.ts'
@@ -12,19 +13,14 @@ import { isWithheld, type GroupsToAgree, readGroupsToAgree } from './read-doubt.
 /** Who is an administrator, and what was done to accounts in the last 30 days. */
 type Administrators = Awaited<ReturnType<typeof readAdministrators>>
 
-export async function readAdministrators({ db, clock }: Pick<EmployeeContext, 'db' | 'clock'>) {
+export async function readAdministrators({ db, clock }: TimedContext) {
   const people = await db
     .select({ id: employees.id, ...personNames })
     .from(employees)
     .where(and(eq(employees.type, 'evm'), employees.active))
     .orderBy(asc(employees.id))
   const changes = await db
-    .select({
-      accountId: accountChanges.accountId,
-      kind: accountChanges.kind,
-      byId: accountChanges.byId,
-      together: accountChanges.together,
-    })
+    .select(columnsOf(accountChanges, 'accountId', 'kind', 'byId', 'together'))
     .from(accountChanges)
     .where(gt(accountChanges.at, watchedSince(clock())))
   return { people, changes }

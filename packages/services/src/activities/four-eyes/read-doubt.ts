@@ -11,11 +11,11 @@ import { companyValues } from '@vantage/db/reports/tables'
 import { putsInDoubt, restsOnDoubt, watchedSince } from '@vantage/domain/activities/four-eyes'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, asc, eq, exists, gt, inArray, lte, not, notExists, sql } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../../core/context.ts'
+import { columnsOf } from '@vantage/db/columns'
+import type { EmployeeContext, TimedContext } from '../../core/context.ts'
 import { audit } from '../../core/audit.ts'
 import type { StoredActivity } from '../draft.ts'
 
-type ReadContext = Pick<Context, 'db' | 'clock'>
 type DoubtfulChange = typeof accountChanges.$inferSelect
 
 /** A group that would be shown, and would be hidden without its accounts in doubt. */
@@ -38,7 +38,7 @@ const nothing: Doubt = { groups: [], changes: [] }
  * Which groups depend on accounts in doubt: by who is asked and not excused, and once finished by who answered. Changes of accounts count
  * from 30 days before the start until the end.
  */
-export async function readDoubt(ctx: ReadContext, activity: StoredActivity): Promise<Doubt> {
+export async function readDoubt(ctx: TimedContext, activity: StoredActivity): Promise<Doubt> {
   const { db } = ctx
   const changes = await readChanges(ctx, activity)
   if (changes.length === 0) return nothing
@@ -82,7 +82,7 @@ function ofGroups(groups: DoubtfulGroup[], changes: readonly DoubtfulChange[]): 
 }
 
 async function readChanges(
-  { db, clock }: ReadContext,
+  { db, clock }: TimedContext,
   { id, status, startedAt, finishedAt, createdOn }: StoredActivity,
 ): Promise<DoubtfulChange[]> {
   const from = status === 'draft' ? clock() : (startedAt ?? new Date(createdOn))
@@ -130,7 +130,7 @@ export interface GroupsToAgree extends Doubt {
  * doubt, of a finished one those that are withheld, once its reports are made.
  */
 export async function readGroupsToAgree(
-  ctx: ReadContext,
+  ctx: TimedContext,
   activity: StoredActivity,
 ): Promise<GroupsToAgree> {
   const doubt =
@@ -148,14 +148,10 @@ export async function readGroupsToAgree(
 }
 
 /** None before the reports are made, so that all of them show the same state. */
-async function readWithheld(ctx: ReadContext, activity: StoredActivity): Promise<Doubt> {
+async function readWithheld(ctx: TimedContext, activity: StoredActivity): Promise<Doubt> {
   const { db } = ctx
   const held = await db
-    .select({
-      id: participants.id,
-      withheld: participants.withheld,
-      released: participants.released,
-    })
+    .select(columnsOf(participants, 'id', 'withheld', 'released'))
     .from(participants)
     .innerJoin(companyValues, eq(companyValues.activityId, participants.activityId))
     .where(and(eq(participants.activityId, activity.id), isWithheld))
@@ -177,7 +173,7 @@ async function readWithheld(ctx: ReadContext, activity: StoredActivity): Promise
 export const isWithheld = sql`cardinality(${participants.withheld}) > cardinality(${participants.released})`
 
 /** A hash of who answers about whom, and at which level. */
-async function relationsOf({ db }: ReadContext, id: number): Promise<string> {
+async function relationsOf({ db }: TimedContext, id: number): Promise<string> {
   const { id: relation, level } = assignments
   const [found] = await db
     .select({
@@ -191,7 +187,7 @@ async function relationsOf({ db }: ReadContext, id: number): Promise<string> {
 }
 
 async function readRequest(
-  { db }: ReadContext,
+  { db }: TimedContext,
   id: number,
   seen: string,
 ): Promise<GroupsToAgree['request']> {

@@ -9,16 +9,13 @@ import { assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Context, EmployeeContext } from '../../core/context.ts'
+import { columnsOf } from '@vantage/db/columns'
+import type { AuditContext, EmployeeContext } from '../../core/context.ts'
 import { auditEach } from '../../core/audit.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { lockActivity } from '../draft.ts'
 
-const relationColumns = {
-  participantId: assignments.participantId,
-  raterId: assignments.raterId,
-  level: assignments.level,
-}
+const relationColumns = columnsOf(assignments, 'participantId', 'raterId', 'level')
 
 /** Adds and removes raters of a draft; self-assessments stay. Throws `not-found`. */
 export function changeRelations(
@@ -154,7 +151,7 @@ interface ChangedRaters {
 
 /** Records changes of raters, as `participant: rater (peer)`. */
 export async function recordRaters(
-  ctx: Pick<Context, 'actor' | 'db' | 'clock'>,
+  ctx: AuditContext,
   key: string,
   { added = [], removed = [], changed = [], why }: ChangedRaters,
 ): Promise<void> {

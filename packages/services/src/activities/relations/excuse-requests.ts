@@ -8,6 +8,7 @@ import {
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { columnsOf } from '@vantage/db/columns'
 import { audit } from '../../core/audit.ts'
 import type { EmployeeContext } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
@@ -28,12 +29,7 @@ const waiting = ({ actor, db }: EmployeeContext, which?: SQL) =>
       key: activities.key,
       participantId: participants.id,
       participant: { id: employees.id, ...personNames },
-      rater: {
-        id: raters.id,
-        username: raters.username,
-        fullname: raters.fullname,
-        englishname: raters.englishname,
-      },
+      rater: columnsOf(raters, 'id', 'username', 'fullname', 'englishname'),
       level: sql<0 | 1 | 2>`${assignments.level}`,
       why: sql<string>`${excuseRequests.why}`,
     })

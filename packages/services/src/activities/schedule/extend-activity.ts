@@ -1,8 +1,4 @@
-import {
-  type extendInput,
-  type extendOutput,
-  usualSchedule,
-} from '@vantage/contracts/messages/schedule'
+import type { extendInput, extendOutput } from '@vantage/contracts/messages/schedule'
 import { activities } from '@vantage/db/activities/tables'
 import { activitySchedules } from '@vantage/db/messages/tables'
 import { dayAt } from '@vantage/domain/messages/working-days'
@@ -13,6 +9,7 @@ import type { EmployeeContext } from '../../core/context.ts'
 import { nextRevision } from '../../core/revisions.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { lockActivity } from '../draft.ts'
+import { silentSchedule } from './schedule.ts'
 
 /**
  * Moves the due date of a running activity later, with its reminders; raters are told at the next 09:30 where `tell` says
@@ -29,18 +26,11 @@ export function extendActivity(
     const today = dayAt(tx.clock(), tx.settings.calendar)
     const isLater = activity.dueOn !== null && dueOn > activity.dueOn && dueOn >= today
     if (!isLater) return { outcome: 'not-later' }
-    const { opensOn: _, ...usual } = usualSchedule
+    const { opensOn: _, ...usual } = silentSchedule
     const extended = { extendedAt: tx.clock(), tellsExtension: tell }
-    const silent = {
-      nominate: false,
-      invitation: false,
-      remindsBefore: false,
-      remindsAfter: false,
-      reportReady: false,
-    }
     await tx.db
       .insert(activitySchedules)
-      .values({ activityId: id, ...usual, ...silent, ...extended, extensions: 1 })
+      .values({ activityId: id, ...usual, ...extended, extensions: 1 })
       .onConflictDoUpdate({
         target: activitySchedules.activityId,
         set: { ...extended, extensions: sql`${activitySchedules.extensions} + 1` },

@@ -3,6 +3,7 @@ import type { MessageReach } from '@vantage/contracts/messages/schedule'
 import { activities, assignments, isStarted, participants } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, inArray, not, or } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
 import type { EmployeeContext } from '../../core/context.ts'
 import { recordedTable } from '../../core/list-export.ts'
 import { readFailingMailboxes } from '../../messages/list-runs.ts'
@@ -29,9 +30,7 @@ export async function readMessageReach(ctx: EmployeeContext, id: number): Promis
     .select({
       id: employees.id,
       ...personNames,
-      active: employees.active,
-      dingtalkUserId: employees.dingtalkUserId,
-      email: employees.email,
+      ...columnsOf(employees, 'active', 'dingtalkUserId', 'email'),
     })
     .from(employees)
     .where(or(inArray(employees.id, raters), inArray(employees.id, toNominate)))

@@ -19,7 +19,7 @@ import { workdayFrom } from '@vantage/domain/messages/working-days'
 import { and, eq, gt, ne, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit, differences } from '../../core/audit.ts'
-import type { Context, EmployeeContext } from '../../core/context.ts'
+import type { DbContext, EmployeeContext, TimedContext } from '../../core/context.ts'
 import { nextRevision } from '../../core/revisions.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { listRuns } from '../../messages/list-runs.ts'
@@ -31,16 +31,19 @@ import { noSuchActivity } from '../list-activities.ts'
 
 type StoredSchedule = typeof activitySchedules.$inferSelect
 
-/** What an activity that was never given a schedule has: a draft what is usual, any other no message at all. */
-const silent = {
+/** What is usual, without any message. */
+export const silentSchedule: typeof usualSchedule = {
+  ...usualSchedule,
   nominate: false,
   invitation: false,
   remindsBefore: false,
   remindsAfter: false,
   reportReady: false,
 }
-const unsetOf = (status: StoredActivity['status']): typeof usualSchedule =>
-  status === 'draft' ? usualSchedule : { ...usualSchedule, ...silent }
+
+/** What an activity has that was never given a schedule. */
+const unsetOf = (status: StoredActivity['status']) =>
+  status === 'draft' ? usualSchedule : silentSchedule
 
 function fieldsOf(
   { status, dueOn, nominationsFrom, nominationsUntil }: StoredActivity,
@@ -146,7 +149,7 @@ const shown = ({ daysBefore, sentences, ...fields }: ScheduleFields) => ({
 
 /** Stores checked dates and messages of an activity. */
 export async function storeSchedule(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   id: number,
   { dueOn, nominationsFrom, nominationsUntil, ...set }: ScheduleFields,
 ): Promise<void> {
@@ -162,7 +165,7 @@ export async function storeSchedule(
 
 /** What was set for an activity, or null. */
 export async function readStoredSchedule(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   id: number,
 ): Promise<ScheduleFields | null> {
   const [found] = await db
@@ -175,11 +178,7 @@ export async function readStoredSchedule(
 }
 
 /** Gives a new draft the messages of an activity, without its dates. */
-export async function copySchedule(
-  ctx: Pick<Context, 'db'>,
-  from: number,
-  to: number,
-): Promise<void> {
+export async function copySchedule(ctx: DbContext, from: number, to: number): Promise<void> {
   const fields = await readStoredSchedule(ctx, from)
   const noDates = {
     nominationsFrom: null,
@@ -191,11 +190,11 @@ export async function copySchedule(
   if (fields) await storeSchedule(ctx, to, { ...fields, ...noDates })
 }
 
-const readSchedule = ({ db }: Pick<Context, 'db'>, id: number) =>
+const readSchedule = ({ db }: DbContext, id: number) =>
   db.select().from(activitySchedules).where(eq(activitySchedules.activityId, id))
 
 /** What an activity has that starts or asks for nominations, unless somebody has set another. */
-export async function keepUsualSchedule({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
+export async function keepUsualSchedule({ db }: DbContext, id: number): Promise<void> {
   const { opensOn: _, ...usual } = usualSchedule
   await db
     .insert(activitySchedules)
@@ -205,7 +204,7 @@ export async function keepUsualSchedule({ db }: Pick<Context, 'db'>, id: number)
 
 /** Participants are told that they can read their report when its results are made visible, never at the close. */
 export async function noteVisible(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: TimedContext,
   { id, status }: StoredActivity,
   visible: boolean,
 ): Promise<void> {
