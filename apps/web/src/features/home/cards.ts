@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import type { AssignmentRow, FinishedActivityRow } from '@vantage/contracts/activities/assignments'
 import type { ReviewCounts } from '@vantage/contracts/approvals/lists'
 import type { SessionUser } from '@vantage/contracts/auth/users'
@@ -134,7 +133,7 @@ export function useOwnCards(): { assignments: Cards; reports: Cards } {
 
 /** Lists of raters that the person is to propose, and lists of others to approve. */
 export function useNominationCards(): Cards {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const counts = trpc.nominations.counts.useQuery(undefined, { refetchOnMount: 'always' })
   const { toPropose = 0, toApprove = 0, warned = 0 } = counts.data ?? {}
   return cardsOf(
@@ -167,7 +166,7 @@ const firstOf = (counts: Counts): string =>
 
 /** The user's own approval forms that are not decided yet and, for reviewers, those that wait for them. */
 export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards | null } {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const mayReview = mayOpen(user, paths.approvalReview)
   const mine = trpc.approvals.mine.useQuery({ underway: true }, { refetchOnMount: 'always' })
   const counts = trpc.approvals.counts.useQuery(undefined, {

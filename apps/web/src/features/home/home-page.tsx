@@ -1,5 +1,4 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { Check, ChevronRight, RotateCw } from 'lucide-react'
 import { Suspense } from 'react'
@@ -251,7 +250,7 @@ export function HomePage({ user }: { user: SessionUser }) {
 
 /** Says that all or some of the page could not be loaded; the links work all the same. */
 function Failures({ cards }: { cards: readonly Cards[] }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const failed = cards.filter(({ state }) => state === 'failed')
   const [first] = failed
   if (!first) return null

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { MyTeam as MyTeamFigures } from '@vantage/contracts/home/my-team'
 import { useState } from 'react'
-import { Panel } from '../../components/panel.tsx'
+import { Panel, PanelNote } from '../../components/panel.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -88,15 +88,9 @@ export function MyTeam({ activities }: { activities: MyTeamFigures['activities']
             )
           })}
         </ul>
-        <chakra.p
-          padding={{ base: 's4', sm: '16px 24px' }}
-          borderTop="hairline"
-          color="ink.soft"
-          fontSize="sm"
-          textWrap="pretty"
-        >
+        <PanelNote borderTop="hairline" textWrap="pretty">
           {i18n.t('home.team.text', { at: formatDateTime(lang, new Date(activity.at)) })}
-        </chakra.p>
+        </PanelNote>
       </Panel>
     </section>
   )

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { mayOpen } from '../../lib/access.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -9,7 +8,7 @@ import { type Cards, cardsOf } from './cards.ts'
 
 /** The keys of the tests and their results, for HR; null for others. */
 export function useHrCards(user: SessionUser): Cards | null {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const isHr = mayOpen(user, paths.keys)
   const counts = trpc.home.hrCounts.useQuery(undefined, { enabled: isHr, refetchOnMount: 'always' })
   if (!isHr) return null
@@ -50,7 +49,7 @@ export function useHrCards(user: SessionUser): Cards | null {
 
 /** Failed jobs, for those who may replay them; null for others. */
 export function useOpsCards(user: SessionUser): Cards | null {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const mayRead = mayOpen(user, paths.ops)
   const overview = trpc.ops.overview.useQuery(undefined, {
     enabled: mayRead,

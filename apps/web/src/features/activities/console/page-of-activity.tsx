@@ -1,20 +1,16 @@
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Query, SkeletonLines } from '../../../components/loaded.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PageError } from '../../../components/page-error.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Panel } from '../../../components/panel.tsx'
-import { lazyComponent } from '../../../lib/code-loading.ts'
 import { isMissing } from '../../../lib/failures.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toActivity } from '../../../lib/paths.ts'
-
-const ActivityProblem = lazyComponent(
-  async () => (await import('./activity-problem.tsx')).ActivityProblem,
-)
+import { ActivityProblem } from './activity-problem.tsx'
 
 interface PageOfActivityProps {
   title: string
@@ -36,9 +32,7 @@ export function PageOfActivity(props: PageOfActivityProps) {
   if (failed && isMissing(failed.error)) {
     return (
       <Page title={title} width="wide">
-        <Suspense>
-          <ActivityProblem query={failed} />
-        </Suspense>
+        <ActivityProblem query={failed} />
       </Page>
     )
   }

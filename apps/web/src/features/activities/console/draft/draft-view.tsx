@@ -15,11 +15,10 @@ import { FourEyes } from '../four-eyes.tsx'
 import { type Asked, ActivityDialogs } from '../activity-dialogs.tsx'
 import { ActivityHead } from '../activity-view.tsx'
 import { CheckPanel } from './check-panel.tsx'
-import { DatesStep } from './dates-step.tsx'
 import { ParticipantsStep } from './participants-step.tsx'
 import { QuestionnaireStep } from './questionnaire-step.tsx'
 import { RatersStep } from './raters-step.tsx'
-import { SettingsStep } from './settings-step.tsx'
+import { DatesStep, SettingsStep } from './settings-steps.tsx'
 
 /** What an activity needs, step by step, and the check before it starts. */
 export function DraftView({ activity }: { activity: ActivityDetail }) {

@@ -16,8 +16,8 @@ import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../../../lib/names.ts'
 import { toResult } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { useAddress } from '../../../../lib/use-address.ts'
 import { personColumns } from '../person-columns.tsx'
+import { useEarlier } from '../overview/use-earlier.ts'
 
 /** By name, as one looks for somebody. */
 const listed = resultsInput.omit({ id: true, lang: true, earlierId: true }).extend({
@@ -28,7 +28,7 @@ const listed = resultsInput.omit({ id: true, lang: true, earlierId: true }).exte
 export function ReportsList({ activity }: { activity: ActivityDetail }) {
   const { i18n, lang } = useI18n()
   const list = useListState(listed)
-  const { activities, chosen, choose, isPending } = useEarlier(activity.id)
+  const { query: earlier, activities, chosen, choose } = useEarlier(activity.id, true)
   const input = {
     ...list.input,
     id: activity.id,
@@ -36,7 +36,7 @@ export function ReportsList({ activity }: { activity: ActivityDetail }) {
     ...(chosen ? { earlierId: chosen.id } : {}),
   }
   const query = trpc.reports.results.useQuery(input, {
-    enabled: !isPending,
+    enabled: !earlier.isPending,
     placeholderData: keepPreviousData,
     // Reports are made within moments of the end of an activity.
     refetchInterval: ({ state }) => (state.data?.built === false ? 3000 : false),
@@ -103,16 +103,6 @@ export function ReportsList({ activity }: { activity: ActivityDetail }) {
       }
     />
   )
-}
-
-/** The earlier activities that total scores can be compared with, those with most people of both first, and the one that is chosen. */
-function useEarlier(activityId: number) {
-  const [address, change] = useAddress()
-  const { data, isPending } = trpc.reports.earlierActivities.useQuery({ id: activityId })
-  const activities = data?.activities.filter(({ sameTargets }) => sameTargets) ?? []
-  const chosen = activities.find(({ id }) => String(id) === address.get('earlier')) ?? activities[0]
-  const choose = (id: string) => change({ earlier: id }, true)
-  return { activities, chosen, choose, isPending }
 }
 
 type Row = ResultsOutput['rows'][number]

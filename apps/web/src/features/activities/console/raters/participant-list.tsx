@@ -1,5 +1,4 @@
 import { Box, chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { levels } from '@vantage/contracts/activities/levels'
 import { riskOf } from '@vantage/domain/activities/small-groups'
@@ -120,7 +119,7 @@ interface ParticipantListProps {
 /** Hundreds of participants, of which those in sight are drawn; arrow keys go from one to the next. */
 export function ParticipantList(props: ParticipantListProps) {
   const { listed, all, min, picked, show, search, onSet } = props
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const frame = useRef<HTMLDivElement>(null)
   /** The participant whose row takes the focus once it is picked and drawn. */
   const wanted = useRef<number | null>(null)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { notify } from '../../../../components/notify.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { warnChanged } from '../activities.ts'
+import { changedNote } from '../activities.ts'
 
 type StoredRelation = Relation & { id: number }
 interface Change {
@@ -77,7 +77,7 @@ export function useChangeRaters(id: number): ChangeRaters {
         remove: remove.slice(from, from + maxPerCall).map((relation) => relation.id),
       })
       if (result.outcome === 'started') {
-        warnChanged(i18n, i18n.t('activity.started-meanwhile'))
+        notify(changedNote(i18n, i18n.t('activity.started-meanwhile')))
         return null
       }
       const { added, removed, refused } = result

@@ -1,4 +1,4 @@
-import { chakra, Flex, Grid, Input } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid, Input } from '@chakra-ui/react'
 import { mayHaveSentence } from '@vantage/contracts/messages/message'
 import {
   reminderDays,
@@ -7,7 +7,7 @@ import {
   scheduleProblem,
 } from '@vantage/contracts/messages/schedule'
 import { Eye } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../../components/button.tsx'
 import { Checkbox } from '../../../../components/checkbox.tsx'
@@ -15,20 +15,17 @@ import { DateInput } from '../../../../components/date-input/date-input.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { useUnsaved } from '../../../../components/guarded-forms.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { notify } from '../../../../components/notify.ts'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { Toggle } from '../../../../components/toggle.tsx'
-import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
-import { FormHint } from '../dialog-parts.tsx'
-import { warnChanged } from '../activities.ts'
+import { changedNote } from '../activities.ts'
 import type { PreviewedKind } from './preview-drawer.tsx'
-import { NumberField, Section } from './schedule-fields.tsx'
+import { Hint, Panel } from '../../../../components/panel.tsx'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
+import { selectKey } from '../../../../lib/i18n/select-key.ts'
+import { useAnswer } from '../../../../components/use-answer.ts'
 
-const PreviewDrawer = lazyComponent(
-  async () => (await import('./preview-drawer.tsx')).PreviewDrawer,
-)
+const PreviewDrawer = openedPart(async () => (await import('./preview-drawer.tsx')).PreviewDrawer)
 
 type DateName = 'nominationsFrom' | 'nominationsUntil' | 'opensOn' | 'dueOn'
 type NumberName = 'everyDays' | 'times'
@@ -71,21 +68,20 @@ interface ScheduleFormProps {
 /** The dates and messages of an activity before its start, saved together. */
 export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) {
   const { i18n } = useI18n()
-  const utils = trpc.useUtils()
   const [previewed, setPreviewed] = useState<PreviewedKind | null>(null)
   const form = useForm<Values>({ values: valuesOf(schedule.fields) })
   const { control, register, watch, formState } = form
   useUnsaved(formState.isDirty)
   const values = watch()
   const problem = scheduleProblem(fieldsOf(values))
-  const save = trpc.activities.schedule.save.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: async ({ outcome }) => {
-      if (outcome === 'saved') notify({ kind: 'good', title: i18n.t('schedule.saved') })
-      else warnChanged(i18n, i18n.t('schedule.not-saved', { outcome }))
-      await utils.activities.invalidate()
-    },
-  })
+  const save = trpc.activities.schedule.save.useMutation(
+    useAnswer(['activities'], {
+      say: ({ outcome }) =>
+        outcome === 'saved'
+          ? { kind: 'good', title: i18n.t('schedule.saved') }
+          : changedNote(i18n, i18n.t('schedule.not-saved', { outcome })),
+    }),
+  )
   const submit = form.handleSubmit((given) => {
     if (scheduleProblem(fieldsOf(given)) !== null) return
     save.mutate({ id, version: schedule.version, ...fieldsOf(given) })
@@ -99,8 +95,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
       )}
     />
   )
-  const titleOf = (kind: PreviewedKind) =>
-    i18n.t('schedule.kind', { kind: kind.replaceAll('-', '_') })
+  const titleOf = (kind: PreviewedKind) => i18n.t('schedule.kind', { kind: selectKey(kind) })
   const preview = (kind: PreviewedKind, text: string) => (
     <Button
       key={kind}
@@ -118,7 +113,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
         {toggle(name, titleOf(kind))}
         {preview(kind, i18n.t('schedule.preview'))}
       </Flex>
-      <FormHint>{i18n.t('schedule.goes', { kind: kind.replaceAll('-', '_') })}</FormHint>
+      <Hint>{i18n.t('schedule.goes', { kind: selectKey(kind) })}</Hint>
       {children}
     </Grid>
   )
@@ -141,20 +136,19 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
     </Grid>
   )
   const number = (name: NumberName) => (
-    <NumberField
-      label={i18n.t('schedule.number-of', { name })}
-      error={formState.errors[name]?.message}
-    >
-      <Input
-        inputMode="numeric"
-        textAlign="right"
-        {...register(name, {
-          validate: (value) =>
-            (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= bounds[name]) ||
-            i18n.t('schedule.range', { max: bounds[name] }),
-        })}
-      />
-    </NumberField>
+    <Box width="160px">
+      <Field label={i18n.t('schedule.number-of', { name })} error={formState.errors[name]?.message}>
+        <Input
+          inputMode="numeric"
+          textAlign="right"
+          {...register(name, {
+            validate: (value) =>
+              (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= bounds[name]) ||
+              i18n.t('schedule.range', { max: bounds[name] }),
+          })}
+        />
+      </Field>
+    </Box>
   )
   return (
     <chakra.form
@@ -172,13 +166,11 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
       <Section title={i18n.t('schedule.dates')}>
         <Grid gap="s4" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
           {dates(isNominating ? ['nominationsUntil'] : ['nominationsFrom', 'nominationsUntil'])}
-          <FormHint>
-            {i18n.t('schedule.nominations-hint', { begun: String(isNominating) })}
-          </FormHint>
+          <Hint>{i18n.t('schedule.nominations-hint', { begun: String(isNominating) })}</Hint>
           {dates(['opensOn', 'dueOn'])}
-          <FormHint>{i18n.t('schedule.opens-hint')}</FormHint>
+          <Hint>{i18n.t('schedule.opens-hint')}</Hint>
           {toggle('closesItself', i18n.t('schedule.closes-itself-on'))}
-          <FormHint>{i18n.t('schedule.closes-hint')}</FormHint>
+          <Hint>{i18n.t('schedule.closes-hint')}</Hint>
         </Grid>
       </Section>
       <Section title={i18n.t('schedule.messages')}>
@@ -242,7 +234,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
               <Checkbox label={i18n.t('schedule.both')} checked={value} onChange={onChange} />
             )}
           />
-          <FormHint>{i18n.t('schedule.one-a-day')}</FormHint>
+          <Hint>{i18n.t('schedule.one-a-day')}</Hint>
         </Grid>
       </Section>
       <div>
@@ -255,24 +247,35 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
           {i18n.t('schedule.save')}
         </Button>
       </div>
-      <Suspense>
-        {previewed && (
-          <PreviewDrawer
-            id={id}
-            kind={previewed}
-            sentence={
-              mayHaveSentence(previewed)
-                ? (values.sentences[previewed] ?? { ch: '', en: '' })
-                : undefined
-            }
-            onSentence={(sentence) => {
-              if (!mayHaveSentence(previewed)) return
-              form.setValue(`sentences.${previewed}`, sentence, { shouldDirty: true })
-            }}
-            onClose={() => setPreviewed(null)}
-          />
-        )}
-      </Suspense>
+      {previewed && (
+        <PreviewDrawer
+          id={id}
+          kind={previewed}
+          sentence={
+            mayHaveSentence(previewed)
+              ? (values.sentences[previewed] ?? { ch: '', en: '' })
+              : undefined
+          }
+          onSentence={(sentence) => {
+            if (!mayHaveSentence(previewed)) return
+            form.setValue(`sentences.${previewed}`, sentence, { shouldDirty: true })
+          }}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
     </chakra.form>
+  )
+}
+
+/** A panel with its heading. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Panel as="section" aria-labelledby={id}>
+      <chakra.h2 id={id} fontSize="lg" paddingBlock="s4" paddingInline={{ base: 's4', sm: 's5' }}>
+        {title}
+      </chakra.h2>
+      {children}
+    </Panel>
   )
 }
