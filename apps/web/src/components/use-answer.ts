@@ -7,7 +7,7 @@ type Feature = 'activities' | 'directory' | 'nominations' | 'reports'
 
 interface AnswerOptions<Answer> {
   /** What is said of the answer, where the page does not show it. */
-  say?: (answer: Answer) => Note | undefined
+  say?: (answer: Answer) => Note | false
   /** What else is done after an answer. */
   onSuccess?: (answer: Answer) => unknown
   onSettled?: () => void

@@ -4,7 +4,7 @@ import type { ImportPlace } from '@vantage/contracts/list-files/file-import'
 import { Ellipsis, type LucideIcon, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { toImport } from '../../lib/paths.ts'
-import { Button, LinkButton } from '../button.tsx'
+import { Button, LinkButton, IconButton } from '../button.tsx'
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx'
 import { ExportMenu } from '../data-table/export-menu.tsx'
 import type { EmptyList } from '../data-table/list-pages.tsx'
@@ -169,11 +169,7 @@ function RowMenu({ name, onEdit, actions = [], onRemove }: RowMenuProps) {
   return (
     <Menu
       side="end"
-      trigger={
-        <Button kind="bare" size="icon" aria-label={i18n.t('editing.actions-of', { name })}>
-          <Icon as={Ellipsis} />
-        </Button>
-      }
+      trigger={<IconButton icon={Ellipsis} label={i18n.t('editing.actions-of', { name })} />}
     >
       {(Chakra) => (
         <>

@@ -28,12 +28,10 @@ export function ApplyDialog({ plan, onClose }: { plan: OpenPlan; onClose: () => 
   const apply = trpc.directory.applyPlan.useMutation(
     useAnswer(['directory'], {
       say: ({ outcome }) =>
-        outcome === 'started'
-          ? undefined
-          : {
-              kind: outcome === 'asked' ? 'good' : 'warn',
-              title: i18n.t('directory.not-applied', { outcome }),
-            },
+        outcome !== 'started' && {
+          kind: outcome === 'asked' ? 'good' : 'warn',
+          title: i18n.t('directory.not-applied', { outcome }),
+        },
       onSettled: onClose,
     }),
   )

@@ -63,12 +63,10 @@ function LookButton({ kind }: { kind: 'main' | 'plain' }) {
   const look = trpc.directory.look.useMutation(
     useAnswer(['directory'], {
       say: ({ outcome }) =>
-        outcome === 'started'
-          ? undefined
-          : {
-              kind: 'info',
-              title: i18n.t('directory.look-outcome', { outcome: selectKey(outcome) }),
-            },
+        outcome !== 'started' && {
+          kind: 'info',
+          title: i18n.t('directory.look-outcome', { outcome: selectKey(outcome) }),
+        },
     }),
   )
   return (

@@ -29,13 +29,8 @@ export function MyTeam({ activities }: { activities: MyTeamFigures['activities']
             aria-label={i18n.t('home.team.activity')}
             value={activity.id}
             onChange={({ target }) => setChosen(Number(target.value))}
-          >
-            {activities.map((each) => (
-              <option key={each.id} value={each.id}>
-                {pickName(lang, each)}
-              </option>
-            ))}
-          </SelectInput>
+            options={activities.map((each) => ({ value: each.id, label: pickName(lang, each) }))}
+          />
         ) : (
           <chakra.span color="ink.soft" fontSize="sm">
             {pickName(lang, activity)}

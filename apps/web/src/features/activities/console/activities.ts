@@ -26,7 +26,7 @@ export const departmentName = (
   nameEn: string | null,
 ) => (name === null ? i18n.t('activity.no-department') : pick(lang, name, nameEn ?? ''))
 
-interface InDepartment {
+export interface InDepartment {
   department: string | null
   department_en: string | null
 }
@@ -39,3 +39,10 @@ export const changedNote = (i18n: I18n, text: string): Note => ({
   title: i18n.t('activity.changed-meanwhile'),
   text,
 })
+
+/** Whole numbers from one to another, as options of a dropdown. */
+export const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({
+    value: from + index,
+    label: from + index,
+  }))

@@ -4,7 +4,7 @@ import { Page } from '../../../components/page.tsx'
 import { lazyComponent } from '../../../lib/code-loading.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
-import { ActivityProblem } from './activity-problem.tsx'
+import { ActivityProblem } from './page-of-activity.tsx'
 import { ActivitySkeleton, useActivity } from './activity-query.tsx'
 
 const views = {

@@ -13,6 +13,7 @@ import { toSchedule } from '../../../../lib/paths.ts'
 import { NamesFields } from '../names-fields.tsx'
 import { DraftForm, useDraftForm } from './draft-form.tsx'
 import { Step, StepHint } from './step.tsx'
+import { numbers } from '../activities.ts'
 
 /** What the activity is called, and its date. */
 export function DatesStep({ activity }: { activity: ActivityDetail }) {
@@ -51,11 +52,6 @@ function DatesForm({ activity }: { activity: ActivityDetail }) {
   )
 }
 
-const minimums = Array.from(
-  { length: limits.anonymityMax - limits.anonymityMin + 1 },
-  (_, index) => limits.anonymityMin + index,
-)
-
 /** The anonymity minimum; the due date is shown, and set with the messages. */
 export function SettingsStep({ activity }: { activity: ActivityDetail }) {
   const { i18n, lang } = useI18n()
@@ -84,11 +80,10 @@ function SettingsForm({ activity }: { activity: ActivityDetail }) {
   return (
     <DraftForm draft={draft}>
       <Field label={i18n.t('activity.minimum')}>
-        <SelectInput {...register('anonymityMin', { valueAsNumber: true })}>
-          {minimums.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </SelectInput>
+        <SelectInput
+          {...register('anonymityMin', { valueAsNumber: true })}
+          options={numbers(limits.anonymityMin, limits.anonymityMax)}
+        />
       </Field>
       <StepHint data-wide>
         <b>{i18n.t('activity.minimum-means', { min })}</b>{' '}

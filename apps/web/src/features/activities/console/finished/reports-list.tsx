@@ -72,13 +72,11 @@ export function ReportsList({ activity }: { activity: ActivityDetail }) {
                 maxWidth={{ base: '100%', sm: '240px' }}
                 value={chosen.id}
                 onChange={({ target }) => choose(target.value)}
-              >
-                {activities.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {pickName(lang, each)}
-                  </option>
-                ))}
-              </SelectInput>
+                options={activities.map((each) => ({
+                  value: each.id,
+                  label: pickName(lang, each),
+                }))}
+              />
             </chakra.label>
           )}
           <ExportMenu path="/export/results" list={{ ...list, input }} total={query.data?.total} />

@@ -37,13 +37,14 @@ export function Comparison({ activityId }: { activityId: number }) {
         <PanelBar paddingBlock="s3" borderBottom="hairline" color="ink.soft" fontSize="sm">
           <chakra.label display="grid" gap="s1" flex="0 1 360px">
             {i18n.t('activity.earlier-activity')}
-            <SelectInput value={chosen.id} onChange={({ target }) => choose(target.value)}>
-              {activities.map((activity) => (
-                <option key={activity.id} value={activity.id}>
-                  {`${pickName(lang, activity)} (${formatDay(lang, activity.createdOn)})`}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              value={chosen.id}
+              onChange={({ target }) => choose(target.value)}
+              options={activities.map((activity) => ({
+                value: activity.id,
+                label: `${pickName(lang, activity)} (${formatDay(lang, activity.createdOn)})`,
+              }))}
+            />
           </chakra.label>
           <span>{i18n.t('activity.in-both', { people: chosen.people })}</span>
         </PanelBar>

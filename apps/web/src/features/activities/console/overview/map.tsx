@@ -74,17 +74,12 @@ const Table = chakra('table', {
 const hatching =
   'repeating-linear-gradient(135deg, var(--vantage-colors-canvas) 0 6px, var(--vantage-colors-line) 6px 7px)'
 
-interface Department {
-  id: number | null
-  name: string | null
-  name_en: string | null
-  people: number
-}
+type Department = Pick<Overview['departments'][number], 'id' | 'name' | 'name_en' | 'people'>
 
 interface MapTableProps<Each extends Department> {
   label: string
   caption: string
-  targets: readonly { id: number; name: string; name_en: string }[]
+  targets: Overview['targets']
   /** How many people the company's column is over. */
   people: number
   departments: readonly Each[]

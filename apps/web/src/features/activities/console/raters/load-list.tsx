@@ -72,11 +72,11 @@ export function LoadList({ activityId }: { activityId: number }) {
             whiteSpace="nowrap"
           >
             {i18n.t('activity.too-many-from')}
-            <SelectInput value={limit} onChange={({ target }) => setLimit(Number(target.value))}>
-              {limits.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              value={limit}
+              onChange={({ target }) => setLimit(Number(target.value))}
+              options={limits.map((value) => ({ value, label: value }))}
+            />
           </chakra.label>
           {data && (
             <span>{i18n.t('activity.load-is', { ...data, average: data.average.toFixed(1) })}</span>

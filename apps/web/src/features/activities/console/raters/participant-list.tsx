@@ -11,6 +11,7 @@ import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { departmentOf, ratedLevels } from '../activities.ts'
 import { type Participant, riskOfPerson, type Show, shows } from './matching.ts'
+import { selectKey } from '../../../../lib/i18n/select-key.ts'
 
 const rowColumns = {
   display: 'grid',
@@ -185,13 +186,11 @@ export function ParticipantList(props: ParticipantListProps) {
           aria-label={i18n.t('activity.show')}
           value={show}
           onChange={({ target }) => onSet('show', target.value === 'all' ? '' : target.value)}
-        >
-          {shows.map((each) => (
-            <option key={each} value={each}>
-              {i18n.t('activity.shows', { show: each.replace('-', '_') })}
-            </option>
-          ))}
-        </SelectInput>
+          options={shows.map((value) => ({
+            value,
+            label: i18n.t('activity.shows', { show: selectKey(value) }),
+          }))}
+        />
       </Grid>
       <Box
         {...rowColumns}

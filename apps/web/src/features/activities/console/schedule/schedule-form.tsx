@@ -8,7 +8,7 @@ import {
 } from '@vantage/contracts/messages/schedule'
 import { Eye } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Button } from '../../../../components/button.tsx'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { DateInput } from '../../../../components/date-input/date-input.tsx'
@@ -31,13 +31,9 @@ type DateName = 'nominationsFrom' | 'nominationsUntil' | 'opensOn' | 'dueOn'
 type NumberName = 'everyDays' | 'times'
 /** Dates that are not set are empty. */
 type Values = Omit<ScheduleFields, DateName | NumberName> & Record<DateName | NumberName, string>
-type ToggleName =
-  | 'closesItself'
-  | 'nominate'
-  | 'invitation'
-  | 'remindsBefore'
-  | 'remindsAfter'
-  | 'reportReady'
+type ToggleName = {
+  [Name in keyof Values]: Values[Name] extends boolean ? Name : never
+}[keyof Values]
 
 const valuesOf = (fields: ScheduleFields): Values => ({
   ...fields,
@@ -73,6 +69,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
   const { control, register, watch, formState } = form
   useUnsaved(formState.isDirty)
   const values = watch()
+  const { daysBefore } = values
   const problem = scheduleProblem(fieldsOf(values))
   const save = trpc.activities.schedule.save.useMutation(
     useAnswer(['activities'], {
@@ -86,15 +83,10 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
     if (scheduleProblem(fieldsOf(given)) !== null) return
     save.mutate({ id, version: schedule.version, ...fieldsOf(given) })
   })
-  const toggle = (name: ToggleName, label: string) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange } }) => (
-        <Toggle strong name={name} label={label} checked={value} onChange={onChange} />
-      )}
-    />
-  )
+  const switched = (name: ToggleName) => ({
+    checked: values[name],
+    onChange: (on: boolean) => form.setValue(name, on, { shouldDirty: true }),
+  })
   const titleOf = (kind: PreviewedKind) => i18n.t('schedule.kind', { kind: selectKey(kind) })
   const preview = (kind: PreviewedKind, text: string) => (
     <Button
@@ -110,7 +102,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
   const message = (kind: PreviewedKind, name: ToggleName, children?: ReactNode) => (
     <Grid gap="s2" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
       <Flex wrap="wrap" justify="space-between" gap="s2" align="center">
-        {toggle(name, titleOf(kind))}
+        <Toggle strong name={name} label={titleOf(kind)} {...switched(name)} />
         {preview(kind, i18n.t('schedule.preview'))}
       </Flex>
       <Hint>{i18n.t('schedule.goes', { kind: selectKey(kind) })}</Hint>
@@ -169,7 +161,12 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
           <Hint>{i18n.t('schedule.nominations-hint', { begun: String(isNominating) })}</Hint>
           {dates(['opensOn', 'dueOn'])}
           <Hint>{i18n.t('schedule.opens-hint')}</Hint>
-          {toggle('closesItself', i18n.t('schedule.closes-itself-on'))}
+          <Toggle
+            strong
+            name="closesItself"
+            label={i18n.t('schedule.closes-itself-on')}
+            {...switched('closesItself')}
+          />
           <Hint>{i18n.t('schedule.closes-hint')}</Hint>
         </Grid>
       </Section>
@@ -187,35 +184,27 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
         {message(
           'reminder-before',
           'remindsBefore',
-          <Controller
-            control={control}
-            name="daysBefore"
-            render={({ field: { value, onChange } }) => (
-              <Flex
-                wrap="wrap"
-                columnGap="s5"
-                rowGap="s2"
-                role="group"
-                aria-label={i18n.t('schedule.days-before')}
-              >
-                {reminderDays.map((days) => (
-                  <Checkbox
-                    key={days}
-                    label={i18n.t('schedule.days', { days })}
-                    checked={value.includes(days)}
-                    disabled={!values.remindsBefore}
-                    onChange={(checked) =>
-                      onChange(
-                        reminderDays.filter((each) =>
-                          each === days ? checked : value.includes(each),
-                        ),
-                      )
-                    }
-                  />
-                ))}
-              </Flex>
-            )}
-          />,
+          <Flex
+            wrap="wrap"
+            columnGap="s5"
+            rowGap="s2"
+            role="group"
+            aria-label={i18n.t('schedule.days-before')}
+          >
+            {reminderDays.map((days) => (
+              <Checkbox
+                key={days}
+                label={i18n.t('schedule.days', { days })}
+                checked={daysBefore.includes(days)}
+                disabled={!values.remindsBefore}
+                onChange={(checked) => {
+                  const ticked = (each: typeof days) =>
+                    each === days ? checked : daysBefore.includes(each)
+                  form.setValue('daysBefore', reminderDays.filter(ticked), { shouldDirty: true })
+                }}
+              />
+            ))}
+          </Flex>,
         )}
         {message(
           'reminder-after',
@@ -227,13 +216,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
         )}
         {message('report-ready', 'reportReady')}
         <Grid gap="s2" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
-          <Controller
-            control={control}
-            name="bothChannels"
-            render={({ field: { value, onChange } }) => (
-              <Checkbox label={i18n.t('schedule.both')} checked={value} onChange={onChange} />
-            )}
-          />
+          <Checkbox label={i18n.t('schedule.both')} {...switched('bothChannels')} />
           <Hint>{i18n.t('schedule.one-a-day')}</Hint>
         </Grid>
       </Section>

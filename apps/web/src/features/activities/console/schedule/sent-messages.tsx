@@ -11,10 +11,8 @@ import { DataTable } from '../../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
 import { Notice } from '../../../../components/notice.tsx'
-import { notify } from '../../../../components/notify.ts'
 import { Panel, Hint } from '../../../../components/panel.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDateTime, formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
@@ -22,6 +20,7 @@ import { toConsoleRow } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { CardTable } from '../card-table.tsx'
 import { selectKey } from '../../../../lib/i18n/select-key.ts'
+import { useAnswer } from '../../../../components/use-answer.ts'
 
 const kindName = (i18n: I18n, kind: string) => i18n.t('schedule.kind', { kind: selectKey(kind) })
 
@@ -86,20 +85,20 @@ const listed = undeliveredInput.omit({ id: true })
 
 function Undelivered({ id }: { id: number }) {
   const { i18n, lang } = useI18n()
-  const utils = trpc.useUtils()
   const number = (value: number) => i18n.t('schedule.number', { value })
   const list = useListState(listed)
   const query = trpc.activities.schedule.undelivered.useQuery(
     { ...list.input, id },
     { placeholderData: keepPreviousData, refetchInterval: 30_000 },
   )
-  const again = trpc.activities.schedule.sendAgain.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: async ({ messages }) => {
-      notify({ kind: 'good', title: i18n.t('schedule.sending-again', { messages }) })
-      await utils.activities.schedule.invalidate()
-    },
-  })
+  const again = trpc.activities.schedule.sendAgain.useMutation(
+    useAnswer(['activities'], {
+      say: ({ messages }) => ({
+        kind: 'good',
+        title: i18n.t('schedule.sending-again', { messages }),
+      }),
+    }),
+  )
   const columns = useMemo(() => undeliveredColumns(i18n, lang), [i18n, lang])
   const sendable = query.data?.sendable ?? 0
   const title = i18n.t('schedule.undelivered')
