@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { failureStatus } from '../lib/failures.ts'
-import { IconButton } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { notify } from './notify.ts'
 import { useNotifyFailure } from './use-notify-failure.ts'
+import { IconButton } from './icon-button.tsx'
 
 interface DeleteButtonProps {
   /** "Delete the result of NAME". */

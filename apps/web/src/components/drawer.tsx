@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { drawerRecipe } from '../theme/recipes/drawer.ts'
-import { IconButton } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 
 interface DrawerFrameProps {
   /** `md` for a form. */

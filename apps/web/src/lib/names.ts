@@ -24,16 +24,6 @@ export const actorName = (i18n: I18n, name: string): string =>
 export const joinNames = (lang: Lang, names: readonly string[]): string =>
   names.join(lang === 'ch' ? '、' : ', ')
 
-/** The names of people, one after the other. */
-export const joinPeople = (
-  lang: Lang,
-  people: readonly { fullname: string; englishname: string }[],
-) =>
-  joinNames(
-    lang,
-    people.map((person) => personName(lang, person)),
-  )
-
 /** What an avatar shows: the last Chinese character, or the English initials. */
 export function initials(
   lang: Lang,

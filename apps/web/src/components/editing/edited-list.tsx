@@ -4,7 +4,7 @@ import type { ImportPlace } from '@vantage/contracts/list-files/file-import'
 import { Ellipsis, type LucideIcon, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { toImport } from '../../lib/paths.ts'
-import { Button, LinkButton, IconButton } from '../button.tsx'
+import { Button, LinkButton } from '../button.tsx'
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx'
 import { ExportMenu } from '../data-table/export-menu.tsx'
 import type { EmptyList } from '../data-table/list-pages.tsx'
@@ -17,6 +17,7 @@ import { ImportStrip } from './import-strip.tsx'
 import type { RemoveProcedures, Which } from './procedures.ts'
 import type { Removal } from './remove-dialog.tsx'
 import { lazyComponent } from '../../lib/code-loading.ts'
+import { IconButton } from '../icon-button.tsx'
 
 /** Loaded when something is to be deleted. */
 const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog)

@@ -15,7 +15,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
-import { Panel, PanelBar } from '../../components/panel.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -24,6 +24,7 @@ import { openedPart } from '../../lib/lazy-part.tsx'
 import { joinNames } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { DialogButton } from '../../components/dialog-button.tsx'
+import { PanelBar } from '../../components/panel-parts.tsx'
 
 const SettingsDialog = openedPart(
   async () => (await import('./directory-dialogs.tsx')).SettingsDialog,

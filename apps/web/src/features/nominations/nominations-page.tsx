@@ -7,7 +7,7 @@ import { LoadProblem } from '../../components/load-problem.tsx'
 import { notify } from '../../components/notify.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
-import { Hint, Panel } from '../../components/panel.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { GroupSection } from '../../components/rater-groups.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
@@ -19,6 +19,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { accordionRecipe } from '../../theme/recipes/accordion.ts'
 import { OneList } from './one-list.tsx'
 import { OwnListView } from './own-list-view.tsx'
+import { Hint } from '../../components/panel-parts.tsx'
 
 /** Whom one proposes as raters of oneself, and the lists of others that one approves. */
 export function NominationsPage() {

@@ -9,7 +9,6 @@ import {
 import type { Lang } from '@vantage/i18n/languages'
 import { CircleDashed, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { IconButton } from '../../../components/button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { ChoiceFilter } from '../../../components/data-table/list-filter.tsx'
 import { DataTable } from '../../../components/data-table/data-table.tsx'
@@ -30,6 +29,7 @@ import { type Asked, ActivityDialogs } from './activity-dialogs.tsx'
 import { ActivityState, Share } from './activity-state.tsx'
 import { DialogButton } from '../../../components/dialog-button.tsx'
 import { openedPart } from '../../../lib/lazy-part.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
 
 const CreateDialog = openedPart(
   async () => (await import('./new-activity-dialogs.tsx')).CreateDialog,

@@ -5,7 +5,7 @@ import { DialogButton } from '../../../components/dialog-button.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../../lib/lazy-part.tsx'
-import { joinNames, joinPeople, personName } from '../../../lib/names.ts'
+import { joinNames, personName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Block } from './activity-view.tsx'
 
@@ -91,6 +91,9 @@ export function FourEyes({ activity }: { activity: ActivityDetail }) {
 /** Which other administrators can agree. */
 export function WhoAgrees({ found: { others } }: { found: Found }) {
   const { i18n, lang } = useI18n()
-  const names = joinPeople(lang, others)
+  const names = joinNames(
+    lang,
+    others.map((each) => personName(lang, each)),
+  )
   return <p>{i18n.t('activity.who-agrees', { people: others.length, names })}</p>
 }

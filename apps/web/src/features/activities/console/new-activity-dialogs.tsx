@@ -12,7 +12,7 @@ import { toActivity } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { NamesFields } from './names-fields.tsx'
 import { nextName } from './activities.ts'
-import { Hint } from '../../../components/panel.tsx'
+import { Hint } from '../../../components/panel-parts.tsx'
 
 /** Makes a draft, and leads to it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {

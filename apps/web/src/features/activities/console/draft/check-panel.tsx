@@ -8,16 +8,17 @@ import { Loaded, type Query } from '../../../../components/loaded.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { notify } from '../../../../components/notify.ts'
-import { Panel, PanelBar, PanelNote } from '../../../../components/panel.tsx'
+import { Panel } from '../../../../components/panel.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import type { State } from '../../../../components/notice.tsx'
 import { formatClock } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { personName, joinPeople } from '../../../../lib/names.ts'
+import { personName, joinNames } from '../../../../lib/names.ts'
 import { toRaters } from '../../../../lib/paths.ts'
 import { CardTable } from '../card-table.tsx'
 import { GroupEffect } from '../activity-state.tsx'
 import { openedPart } from '../../../../lib/lazy-part.tsx'
+import { PanelBar, PanelNote } from '../../../../components/panel-parts.tsx'
 
 const StartDialog = openedPart(async () => (await import('./start-dialog.tsx')).StartDialog)
 
@@ -150,7 +151,10 @@ function Findings({ check, onStep }: { check: ActivityCheck; onStep: (step: stri
       text: i18n.t('activity.missing', {
         code: code.replace('-', '_'),
         people: participants.length,
-        names: joinPeople(lang, participants.slice(0, namedAtMost)),
+        names: joinNames(
+          lang,
+          participants.slice(0, namedAtMost).map((person) => personName(lang, person)),
+        ),
         more: Math.max(0, participants.length - namedAtMost),
       }),
       action: toStep(steps[code]),

@@ -3,7 +3,7 @@ import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Button, IconButton } from '../../../../components/button.tsx'
+import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { useUnsaved } from '../../../../components/guarded-forms.tsx'
@@ -15,6 +15,7 @@ import { trpc, trpcClient } from '../../../../lib/trpc.ts'
 import { departmentName } from '../activities.ts'
 import { SearchCombobox } from '../../../../components/search-combobox.tsx'
 import { SetOnceHint, Step, StepHint, useSetOnce } from './step.tsx'
+import { IconButton } from '../../../../components/icon-button.tsx'
 
 interface StepProps {
   activity: ActivityDetail

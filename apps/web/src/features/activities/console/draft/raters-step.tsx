@@ -13,9 +13,9 @@ import { trpc } from '../../../../lib/trpc.ts'
 import { shownLevels } from '../activities.ts'
 import { Step, StepHint } from './step.tsx'
 import { DialogButton } from '../../../../components/dialog-button.tsx'
-import { Hint } from '../../../../components/panel.tsx'
 import { selectKey } from '../../../../lib/i18n/select-key.ts'
 import { useAnswer } from '../../../../components/use-answer.ts'
+import { Hint } from '../../../../components/panel-parts.tsx'
 
 /** How many answer about the participants, and the way to the editor. */
 export function RatersStep(props: { activity: ActivityDetail; check: ActivityCheck | undefined }) {

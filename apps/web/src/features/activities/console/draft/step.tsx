@@ -8,8 +8,8 @@ import { formatDateTime } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { useTakeOver } from '../activity-query.tsx'
 import { changedNote } from '../activities.ts'
-import { Hint } from '../../../../components/panel.tsx'
 import { notify } from '../../../../components/notify.ts'
+import { Hint } from '../../../../components/panel-parts.tsx'
 
 const marks = {
   open: { borderColor: 'edge', color: 'ink.soft' },

@@ -13,7 +13,7 @@ import { pickName } from '../../../../lib/names.ts'
 import { CardTable } from '../card-table.tsx'
 import { changeTone, MapLegend, MapTable } from './map.tsx'
 import { useComparison } from './use-earlier.ts'
-import { PanelBar, PanelNote } from '../../../../components/panel.tsx'
+import { PanelBar, PanelNote } from '../../../../components/panel-parts.tsx'
 
 /** What changed since an earlier activity that asked about the same targets, over the people of both. */
 export function Comparison({ activityId }: { activityId: number }) {

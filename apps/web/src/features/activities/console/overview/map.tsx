@@ -6,8 +6,8 @@ import { Icon } from '../../../../components/icon.tsx'
 import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
-import { PanelNote } from '../../../../components/panel.tsx'
 import { departmentName } from '../activities.ts'
+import { PanelNote } from '../../../../components/panel-parts.tsx'
 
 export type Overview = Extract<OverviewOutput, { outcome: 'ready' }>['overview']
 

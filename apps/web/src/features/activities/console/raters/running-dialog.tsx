@@ -3,7 +3,6 @@ import type { RatersOutput } from '@vantage/contracts/activities/relations'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { Loaded } from '../../../../components/loaded.tsx'
@@ -16,6 +15,7 @@ import type { Participant } from './matching.ts'
 import { changedNote } from '../activities.ts'
 import { selectKey } from '../../../../lib/i18n/select-key.ts'
 import { useAnswer } from '../../../../components/use-answer.ts'
+import { IconButton } from '../../../../components/icon-button.tsx'
 
 /** Somebody to excuse, whom somebody may replace in the group; or somebody to add to it. */
 export type RunningChange = { level: 0 | 1 | 2 } & (

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { AddressTabs } from '../../../../components/address-tabs.tsx'
 import { Button, LinkButton } from '../../../../components/button.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { Panel, PanelNote } from '../../../../components/panel.tsx'
+import { Panel } from '../../../../components/panel.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { dueIn, useDaysUntil } from '../../../../lib/due.ts'
 import { formatClock, formatDateTime, formatDay, formatNumber } from '../../../../lib/format.ts'
@@ -22,6 +22,7 @@ import { percentOf } from '../activities.ts'
 import { DepartmentTable, ParticipantsProgressList, UnfinishedList } from './progress-lists.tsx'
 import { DialogButton } from '../../../../components/dialog-button.tsx'
 import { openedPart } from '../../../../lib/lazy-part.tsx'
+import { PanelNote } from '../../../../components/panel-parts.tsx'
 
 const RemindDialog = openedPart(async () => (await import('./running-dialogs.tsx')).RemindDialog)
 const CloseDialog = openedPart(async () => (await import('./running-dialogs.tsx')).CloseDialog)

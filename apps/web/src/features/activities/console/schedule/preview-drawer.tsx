@@ -14,8 +14,8 @@ import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { words } from '../../../../components/words.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
-import { Hint } from '../../../../components/panel.tsx'
 import { selectKey } from '../../../../lib/i18n/select-key.ts'
+import { Hint } from '../../../../components/panel-parts.tsx'
 
 export type PreviewedKind = (typeof previewedKinds)[number]
 const channels = ['dingtalk', 'email'] as const

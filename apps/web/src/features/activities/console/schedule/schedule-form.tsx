@@ -20,10 +20,11 @@ import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { changedNote } from '../activities.ts'
 import type { PreviewedKind } from './preview-drawer.tsx'
-import { Hint, Panel } from '../../../../components/panel.tsx'
+import { Panel } from '../../../../components/panel.tsx'
 import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { selectKey } from '../../../../lib/i18n/select-key.ts'
 import { useAnswer } from '../../../../components/use-answer.ts'
+import { Hint } from '../../../../components/panel-parts.tsx'
 
 const PreviewDrawer = openedPart(async () => (await import('./preview-drawer.tsx')).PreviewDrawer)
 

@@ -11,7 +11,7 @@ import { DataTable } from '../../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
 import { Notice } from '../../../../components/notice.tsx'
-import { Panel, Hint } from '../../../../components/panel.tsx'
+import { Panel } from '../../../../components/panel.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { formatDateTime, formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
@@ -21,6 +21,7 @@ import { trpc } from '../../../../lib/trpc.ts'
 import { CardTable } from '../card-table.tsx'
 import { selectKey } from '../../../../lib/i18n/select-key.ts'
 import { useAnswer } from '../../../../components/use-answer.ts'
+import { Hint } from '../../../../components/panel-parts.tsx'
 
 const kindName = (i18n: I18n, kind: string) => i18n.t('schedule.kind', { kind: selectKey(kind) })
 
