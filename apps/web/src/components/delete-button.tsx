@@ -3,9 +3,9 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { failureStatus } from '../lib/failures.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { IconButton } from './icon-button.tsx'
 import { notify } from './notify.ts'
 import { useNotifyFailure } from './use-notify-failure.ts'
-import { IconButton } from './icon-button.tsx'
 
 interface DeleteButtonProps {
   /** "Delete the result of NAME". */

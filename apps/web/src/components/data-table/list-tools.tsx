@@ -4,11 +4,11 @@ import type { Column, RowData } from '@tanstack/react-table'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { SelectInput } from '../select-input.tsx'
 import { type ListFeatures, nameOf } from './list-columns.ts'
 import { SearchField, toolsStyles } from './list-controls.tsx'
 import type { ListControls } from './use-list-state.ts'
-import { IconButton } from '../icon-button.tsx'
 
 interface ListToolsProps<Row extends RowData> {
   list: ListControls

@@ -11,6 +11,7 @@ import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { percentOf, useJobProgress } from '../../components/progress/use-job-progress.ts'
 import { SkeletonLine } from '../../components/skeleton.tsx'
+import { useAnswer } from '../../components/use-answer.ts'
 import { formatDuration, secondsLeft } from '../../lib/figures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
@@ -19,7 +20,6 @@ import { trpc } from '../../lib/trpc.ts'
 import { DirectoryHistory } from './directory-history.tsx'
 import { conflictsLeft, NotConnected, Outcome, Source } from './directory-source.tsx'
 import { PlanLines, WaitingPlan } from './waiting-plan.tsx'
-import { useAnswer } from '../../components/use-answer.ts'
 
 /** People, departments and managers, kept in step with DingTalk: looked for, looked at, applied. */
 export function DirectoryPage() {

@@ -12,10 +12,10 @@ import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
+import { lazyComponent, prefetchOnIntent } from '../../lib/code-loading.ts'
 import { failureTexts } from '../../lib/failures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
-import { lazyComponent, prefetchOnIntent } from '../../lib/code-loading.ts'
 import { trpc } from '../../lib/trpc.ts'
 import {
   type Cards,

@@ -1,12 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { MyTeam as MyTeamFigures } from '@vantage/contracts/home/my-team'
 import { useState } from 'react'
+import { PanelNote } from '../../components/panel-parts.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
-import { PanelNote } from '../../components/panel-parts.tsx'
 
 /** How much each direct report has to fill in, as of last night. */
 export function MyTeam({ activities }: { activities: MyTeamFigures['activities'] }) {

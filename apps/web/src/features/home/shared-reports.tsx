@@ -1,13 +1,13 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { SharedReport } from '@vantage/contracts/reports/sharing'
 import { LinkButton } from '../../components/button.tsx'
+import { PanelNote } from '../../components/panel-parts.tsx'
 import { Panel, PanelLine } from '../../components/panel.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { paths, toResult } from '../../lib/paths.ts'
-import { PanelNote } from '../../components/panel-parts.tsx'
 
 /** So many are shown here; the others are on their page. */
 const shown = 3

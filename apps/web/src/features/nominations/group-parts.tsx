@@ -9,14 +9,14 @@ import type { Lang } from '@vantage/i18n/languages'
 import { CircleAlert, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { Hint } from '../../components/panel-parts.tsx'
 import { GroupSection, GroupTitle, Tags } from '../../components/rater-groups.tsx'
 import { SearchCombobox } from '../../components/search-combobox.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pick } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { Hint } from '../../components/panel-parts.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
 
 export type Person = Omit<Nominee, 'active' | 'change' | 'word'>
 

@@ -7,19 +7,18 @@ import { LoadProblem } from '../../components/load-problem.tsx'
 import { notify } from '../../components/notify.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
+import { Hint } from '../../components/panel-parts.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { GroupSection } from '../../components/rater-groups.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { accordionRecipe } from '../../theme/recipes/accordion.ts'
-import { OneList } from './one-list.tsx'
+import { OneList, useDecision } from './one-list.tsx'
 import { OwnListView } from './own-list-view.tsx'
-import { Hint } from '../../components/panel-parts.tsx'
 
 /** Whom one proposes as raters of oneself, and the lists of others that one approves. */
 export function NominationsPage() {
@@ -85,19 +84,15 @@ export function NominationsPage() {
 /** The lists that a manager or HR approves: whom people ask, never what is answered. */
 function ListsToApprove({ toApprove: { lists, waiting } }: { toApprove: ToApprove }) {
   const { i18n } = useI18n()
-  const { nominations } = trpc.useUtils()
-  const refresh = () =>
-    void Promise.all([nominations.toApprove.invalidate(), nominations.counts.invalidate()])
   const isWaiting = ({ state }: ListToApprove) => state !== 'approved'
   const fine = lists.filter((list) => isWaiting(list) && list.warnings.length === 0)
   const approveFine = trpc.nominations.approveFine.useMutation({
-    onError: useNotifyFailure(),
+    ...useDecision(),
     onSuccess: ({ approved, left }) =>
       notify({
         kind: left > 0 ? 'warn' : 'good',
         title: i18n.t('nominations.approved-fine', { approved, left }),
       }),
-    onSettled: refresh,
   })
   return (
     <section aria-labelledby="to-approve">
@@ -129,11 +124,7 @@ function ListsToApprove({ toApprove: { lists, waiting } }: { toApprove: ToApprov
         <Accordion.Root recipe={accordionRecipe} collapsible lazyMount>
           {lists.map((list) => (
             // Another version is another list: what one was about to change is not on it.
-            <OneList
-              key={`${list.participantId} ${list.version}`}
-              list={list}
-              onDecided={refresh}
-            />
+            <OneList key={`${list.participantId} ${list.version}`} list={list} />
           ))}
         </Accordion.Root>
         {waiting > 0 && (

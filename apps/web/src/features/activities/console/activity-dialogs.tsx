@@ -3,10 +3,10 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../../lib/lazy-part.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { changedNote } from './activities.ts'
-import { openedPart } from '../../../lib/lazy-part.tsx'
 
 const DuplicateDialog = openedPart(
   async () => (await import('./new-activity-dialogs.tsx')).DuplicateDialog,

@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router-dom'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { Loaded, SkeletonLines } from '../../../components/loaded.tsx'
+import { Hint } from '../../../components/panel-parts.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toActivity } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { NamesFields } from './names-fields.tsx'
 import { nextName } from './activities.ts'
-import { Hint } from '../../../components/panel-parts.tsx'
+import { NamesFields } from './names-fields.tsx'
 
 /** Makes a draft, and leads to it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {

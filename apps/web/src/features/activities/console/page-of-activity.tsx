@@ -1,18 +1,18 @@
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { SearchX } from 'lucide-react'
+import { LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
 import { type Query, SkeletonLines } from '../../../components/loaded.tsx'
-import { Page } from '../../../components/page.tsx'
 import { PageError, type FailedQuery } from '../../../components/page-error.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { Page } from '../../../components/page.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { isMissing } from '../../../lib/failures.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toActivity, paths } from '../../../lib/paths.ts'
-import { SearchX } from 'lucide-react'
-import { EmptyState } from '../../../components/empty-state.tsx'
-import { LinkButton } from '../../../components/button.tsx'
 
 interface PageOfActivityProps {
   title: string

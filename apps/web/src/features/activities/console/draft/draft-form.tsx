@@ -11,8 +11,8 @@ import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
-import { useTakeOver } from '../activity-query.tsx'
 import { changedNote } from '../activities.ts'
+import { useTakeOver } from '../activity-query.tsx'
 
 /** Somebody else has saved while the form was open: what there is now, and what one has changed oneself. */
 interface Conflict {

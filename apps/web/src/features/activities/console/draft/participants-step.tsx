@@ -1,5 +1,4 @@
 import { chakra, Textarea } from '@chakra-ui/react'
-import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -7,23 +6,18 @@ import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { useUnsaved } from '../../../../components/guarded-forms.tsx'
+import { IconButton } from '../../../../components/icon-button.tsx'
 import { Notice } from '../../../../components/notice.tsx'
+import { SearchCombobox } from '../../../../components/search-combobox.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../../../lib/names.ts'
 import { trpc, trpcClient } from '../../../../lib/trpc.ts'
 import { departmentName } from '../activities.ts'
-import { SearchCombobox } from '../../../../components/search-combobox.tsx'
-import { SetOnceHint, Step, StepHint, useSetOnce } from './step.tsx'
-import { IconButton } from '../../../../components/icon-button.tsx'
-
-interface StepProps {
-  activity: ActivityDetail
-  onSet: () => void
-}
+import { SetOnceHint, Step, StepHint, useSetOnce, type SetOnceProps } from './step.tsx'
 
 /** Who is evaluated: set once. */
-export function ParticipantsStep({ activity, onSet }: StepProps) {
+export function ParticipantsStep({ activity, onSet }: SetOnceProps) {
   const { i18n, lang } = useI18n()
   const people = activity.counts.participants
   const departments = activity.departments.map(({ name, name_en, participants }) =>
@@ -83,7 +77,7 @@ const Chips = chakra('ul', {
 })
 
 /** Collects the people who are evaluated, and asks before they are set. */
-function PeoplePicker({ activity, onSet }: StepProps) {
+function PeoplePicker({ activity, onSet }: SetOnceProps) {
   const { i18n } = useI18n()
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [asking, setAsking] = useState(false)

@@ -10,10 +10,10 @@ import { words } from '../../../../components/words.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { toSchedule } from '../../../../lib/paths.ts'
+import { numbers } from '../activities.ts'
 import { NamesFields } from '../names-fields.tsx'
 import { DraftForm, useDraftForm } from './draft-form.tsx'
 import { Step, StepHint } from './step.tsx'
-import { numbers } from '../activities.ts'
 
 /** What the activity is called, and its date. */
 export function DatesStep({ activity }: { activity: ActivityDetail }) {

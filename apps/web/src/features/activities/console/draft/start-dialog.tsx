@@ -9,10 +9,10 @@ import { WordField } from '../../../../components/word-field.tsx'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
+import { changedNote } from '../activities.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import { useFourEyes, WhoAgrees } from '../four-eyes.tsx'
 import { ReachOf } from '../reach.tsx'
-import { changedNote } from '../activities.ts'
 
 /** Asks before an activity starts, which fixes everything in it. */
 export function StartDialog(props: {

@@ -3,13 +3,13 @@ import type { ActivityDetail, SetOnceOutput } from '@vantage/contracts/activitie
 import { Check, ChevronDown, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../../components/icon.tsx'
+import { notify } from '../../../../components/notify.ts'
+import { Hint } from '../../../../components/panel-parts.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { useTakeOver } from '../activity-query.tsx'
 import { changedNote } from '../activities.ts'
-import { notify } from '../../../../components/notify.ts'
-import { Hint } from '../../../../components/panel-parts.tsx'
+import { useTakeOver } from '../activity-query.tsx'
 
 const marks = {
   open: { borderColor: 'edge', color: 'ink.soft' },
@@ -96,6 +96,11 @@ export function SetOnceHint(props: {
       {children}
     </StepHint>
   )
+}
+
+export interface SetOnceProps {
+  activity: ActivityDetail
+  onSet: () => void
 }
 
 /** For a mutation that sets what can be set once; if somebody else did so first, a message says it. */

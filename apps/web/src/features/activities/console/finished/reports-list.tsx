@@ -1,4 +1,3 @@
-import { TextLink } from '../../../../components/text-link.tsx'
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -11,13 +10,14 @@ import { ExportMenu } from '../../../../components/data-table/export-menu.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
 import { SelectInput } from '../../../../components/select-input.tsx'
+import { TextLink } from '../../../../components/text-link.tsx'
 import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../../../lib/names.ts'
 import { toResult } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { personColumns } from '../person-columns.tsx'
 import { useEarlier } from '../overview/use-earlier.ts'
+import { personColumns } from '../person-columns.tsx'
 
 /** By name, as one looks for somebody. */
 const listed = resultsInput.omit({ id: true, lang: true, earlierId: true }).extend({

@@ -4,16 +4,16 @@ import { companyAverageFrom } from '@vantage/domain/reports/company-values'
 import { History } from 'lucide-react'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { PageError } from '../../../../components/page-error.tsx'
+import { PanelBar, PanelNote } from '../../../../components/panel-parts.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
-import { formatDay } from '../../../../lib/format.ts'
 import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
+import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { CardTable } from '../card-table.tsx'
 import { changeTone, MapLegend, MapTable } from './map.tsx'
 import { useComparison } from './use-earlier.ts'
-import { PanelBar, PanelNote } from '../../../../components/panel-parts.tsx'
 
 /** What changed since an earlier activity that asked about the same targets, over the people of both. */
 export function Comparison({ activityId }: { activityId: number }) {

@@ -3,11 +3,11 @@ import type { OverviewOutput } from '@vantage/contracts/reports/overview'
 import { companyAverageFrom } from '@vantage/domain/reports/company-values'
 import { History, Lock, UserRound } from 'lucide-react'
 import { Icon } from '../../../../components/icon.tsx'
+import { PanelNote } from '../../../../components/panel-parts.tsx'
 import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { departmentName } from '../activities.ts'
-import { PanelNote } from '../../../../components/panel-parts.tsx'
 
 export type Overview = Extract<OverviewOutput, { outcome: 'ready' }>['overview']
 

@@ -3,10 +3,10 @@ import { Icon } from '../../../../components/icon.tsx'
 import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
+import { departmentName } from '../activities.ts'
 import { CardTable } from '../card-table.tsx'
 import { type HiddenReason, hiddenIcons, MapNote, type Overview } from './map.tsx'
 import { useComparison } from './use-earlier.ts'
-import { departmentName } from '../activities.ts'
 
 /** Every cell of the map as a row, the lowest score first; those that are hidden come last and say why. */
 export function OverviewTable(props: { overview: Overview; activityId: number }) {

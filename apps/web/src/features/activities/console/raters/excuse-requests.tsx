@@ -3,13 +3,13 @@ import type { ExcuseRequests } from '@vantage/contracts/activities/relations'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
+import { useAnswer } from '../../../../components/use-answer.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { Block } from '../activity-view.tsx'
 import type { Participant } from './matching.ts'
-import { openedPart } from '../../../../lib/lazy-part.tsx'
-import { useAnswer } from '../../../../components/use-answer.ts'
 
 const RunningDialog = openedPart(async () => (await import('./running-dialog.tsx')).RunningDialog)
 

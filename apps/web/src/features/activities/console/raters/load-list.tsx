@@ -11,8 +11,8 @@ import { SelectInput } from '../../../../components/select-input.tsx'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { personColumns } from '../person-columns.tsx'
 import { shownLevels } from '../activities.ts'
+import { personColumns } from '../person-columns.tsx'
 
 type Row = LoadOutput['rows'][number]
 const listed = loadInput.omit({ id: true, lang: true })

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Textarea } from '@chakra-ui/react'
 import { useState } from 'react'
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { Button } from '../../../../components/button.tsx'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
@@ -10,12 +11,11 @@ import { words } from '../../../../components/words.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { CardTable } from '../card-table.tsx'
 import { departmentOf } from '../activities.ts'
+import { CardTable } from '../card-table.tsx'
 import type { Participant } from './matching.ts'
 import { type Choices, isChosen, type PastedRow, relationsOf } from './pasted-relations.ts'
 import type { ChangeRaters } from './use-change-raters.ts'
-import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 
 /** In characters, as many as the server takes: some five thousand rows. */
 const maxLength = 80_000

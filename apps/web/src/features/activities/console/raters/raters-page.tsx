@@ -6,28 +6,28 @@ import { Suspense } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { AddressTabs } from '../../../../components/address-tabs.tsx'
 import { Button, LinkButton } from '../../../../components/button.tsx'
-import { PageHead } from '../../../../components/page-head.tsx'
+import { DialogButton } from '../../../../components/dialog-button.tsx'
 import { ImportStrip } from '../../../../components/editing/import-strip.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
-import { Page } from '../../../../components/page.tsx'
 import { Notice } from '../../../../components/notice.tsx'
+import { PageHead } from '../../../../components/page-head.tsx'
+import { Page } from '../../../../components/page.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { toImport, toActivity } from '../../../../lib/paths.ts'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { pickName } from '../../../../lib/names.ts'
+import { toImport, toActivity } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
-import { ActivityProblem } from '../page-of-activity.tsx'
 import { ActivitySkeleton, useActivity } from '../activity-query.tsx'
 import { FourEyes } from '../four-eyes.tsx'
-import { matching, shows } from './matching.ts'
+import { ActivityProblem } from '../page-of-activity.tsx'
 import { ExcuseRequestsPanel } from './excuse-requests.tsx'
+import { matching, shows } from './matching.ts'
 import { ParticipantList } from './participant-list.tsx'
 import { ParticipantPane } from './participant-pane.tsx'
 import { type ChangeRaters, useChangeRaters } from './use-change-raters.ts'
-import { DialogButton } from '../../../../components/dialog-button.tsx'
-import { openedPart } from '../../../../lib/lazy-part.tsx'
 
 const LoadList = lazyComponent(async () => (await import('./load-list.tsx')).LoadList)
 const SuggestDrawer = openedPart(async () => (await import('./suggest-drawer.tsx')).SuggestDrawer)
@@ -79,12 +79,7 @@ export function RatersPage() {
       >
         {!isRunning && (
           <>
-            <Button
-              icon={Undo2}
-              busy={change.busy}
-              disabled={!change.undo}
-              onClick={change.undo ?? undefined}
-            >
+            <Button icon={Undo2} busy={change.busy} disabled={!change.undo} onClick={change.undo}>
               {i18n.t('activity.undo')}
             </Button>
             <DialogButton

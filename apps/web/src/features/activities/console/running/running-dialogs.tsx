@@ -9,6 +9,7 @@ import { Checkbox } from '../../../../components/checkbox.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { Loaded } from '../../../../components/loaded.tsx'
 import { Notice } from '../../../../components/notice.tsx'
+import { Hint } from '../../../../components/panel-parts.tsx'
 import { useAnswer } from '../../../../components/use-answer.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/select-key.ts'
@@ -19,7 +20,6 @@ import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
 import { changedNote } from '../activities.ts'
 import { useFourEyes } from '../four-eyes.tsx'
 import { ReachOf } from '../reach.tsx'
-import { Hint } from '../../../../components/panel-parts.tsx'
 
 interface RemindDialogProps {
   activityId: number

@@ -10,12 +10,12 @@ import { Drawer } from '../../../../components/drawer.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { Loaded, SkeletonLines } from '../../../../components/loaded.tsx'
 import { notify } from '../../../../components/notify.ts'
+import { Hint } from '../../../../components/panel-parts.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { words } from '../../../../components/words.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { trpc } from '../../../../lib/trpc.ts'
 import { selectKey } from '../../../../lib/i18n/select-key.ts'
-import { Hint } from '../../../../components/panel-parts.tsx'
+import { trpc } from '../../../../lib/trpc.ts'
 
 export type PreviewedKind = (typeof previewedKinds)[number]
 const channels = ['dingtalk', 'email'] as const

@@ -10,6 +10,7 @@ import { isDay } from '../../../../components/date-input/read-day.ts'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { FormDialog } from '../../../../components/form-dialog.tsx'
+import { Hint } from '../../../../components/panel-parts.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { useAnswer } from '../../../../components/use-answer.ts'
 import { useCancel } from '../../../../components/use-cancel.ts'
@@ -21,7 +22,6 @@ import { personName } from '../../../../lib/names.ts'
 import { toConsoleRow } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { changedNote } from '../activities.ts'
-import { Hint } from '../../../../components/panel-parts.tsx'
 
 interface ExtendDialogProps {
   id: number

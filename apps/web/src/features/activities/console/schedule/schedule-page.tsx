@@ -2,16 +2,16 @@ import { Grid } from '@chakra-ui/react'
 import { CalendarClock } from 'lucide-react'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
+import { DialogButton } from '../../../../components/dialog-button.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { ActivityState } from '../activity-state.tsx'
 import { Columns } from '../activity-view.tsx'
 import { PageOfActivity } from '../page-of-activity.tsx'
 import { PlanPanel, ReachPanel } from './schedule-panels.tsx'
 import { Timeline } from './timeline.tsx'
-import { DialogButton } from '../../../../components/dialog-button.tsx'
-import { openedPart } from '../../../../lib/lazy-part.tsx'
 
 const ScheduleForm = lazyComponent(async () => (await import('./schedule-form.tsx')).ScheduleForm)
 const SentMessages = lazyComponent(async () => (await import('./sent-messages.tsx')).SentMessages)

@@ -2,15 +2,15 @@ import { chakra, Flex } from '@chakra-ui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import type { MessageReach, Schedule } from '@vantage/contracts/messages/schedule'
 import { CircleAlert } from 'lucide-react'
+import { DialogButton } from '../../../../components/dialog-button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { Loaded, type Query, SkeletonLines } from '../../../../components/loaded.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { Block } from '../activity-view.tsx'
-import { DialogButton } from '../../../../components/dialog-button.tsx'
-import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { selectKey } from '../../../../lib/i18n/select-key.ts'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
+import { Block } from '../activity-view.tsx'
 
 const UnreachedDialog = openedPart(
   async () => (await import('./schedule-dialogs.tsx')).UnreachedDialog,
