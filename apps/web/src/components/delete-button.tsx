@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { failureStatus } from '../lib/failures.ts'
-import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import { notify } from './notify.ts'
 import { useNotifyFailure } from './use-notify-failure.ts'
 
@@ -38,9 +37,7 @@ export function DeleteButton({ label, title, text, onDelete }: DeleteButtonProps
   }
   return (
     <>
-      <Button kind="bare" size="icon" danger aria-label={label} onClick={() => setAsking(true)}>
-        <Icon as={Trash2} />
-      </Button>
+      <IconButton danger icon={Trash2} label={label} onClick={() => setAsking(true)} />
       {asking && (
         <ConfirmDialog
           danger

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { drawerRecipe } from '../theme/recipes/drawer.ts'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 
 interface DrawerFrameProps {
   /** `md` for a form. */
@@ -73,9 +72,7 @@ export function DrawerContent({ title, note, children, footer }: DrawerContentPr
           {note && <Chakra.Description>{note}</Chakra.Description>}
         </div>
         <Chakra.CloseTrigger asChild>
-          <Button kind="bare" size="icon" aria-label={i18n.t('common.close')}>
-            <Icon as={X} />
-          </Button>
+          <IconButton icon={X} label={i18n.t('common.close')} />
         </Chakra.CloseTrigger>
       </Chakra.Header>
       <Chakra.Body tabIndex={0}>{children}</Chakra.Body>

@@ -3,11 +3,13 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A native dropdown, with an optional icon before the chosen value. */
-export function SelectInput({
-  icon,
-  ...rest
-}: ComponentProps<typeof NativeSelect.Field> & { icon?: LucideIcon }) {
+type SelectInputProps = ComponentProps<typeof NativeSelect.Field> & {
+  icon?: LucideIcon
+  options?: readonly { value: string | number; label: string | number }[]
+}
+
+/** A native dropdown, with an optional icon before the chosen value; its choices are `options`, or its children. */
+export function SelectInput({ icon, options, children, ...rest }: SelectInputProps) {
   return (
     <NativeSelect.Root>
       {icon && (
@@ -21,7 +23,14 @@ export function SelectInput({
           <Icon as={icon} />
         </chakra.span>
       )}
-      <NativeSelect.Field {...(icon ? { paddingLeft: '34px' } : {})} {...rest} />
+      <NativeSelect.Field {...(icon ? { paddingLeft: '34px' } : {})} {...rest}>
+        {options?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        {children}
+      </NativeSelect.Field>
       <NativeSelect.Indicator>
         <Icon as={ChevronDown} />
       </NativeSelect.Indicator>

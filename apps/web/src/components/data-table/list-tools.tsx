@@ -4,7 +4,7 @@ import type { Column, RowData } from '@tanstack/react-table'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { SelectInput } from '../select-input.tsx'
 import { type ListFeatures, nameOf } from './list-columns.ts'
 import { SearchField, toolsStyles } from './list-controls.tsx'
@@ -125,14 +125,7 @@ export function BulkBar(props: BulkBarProps) {
       )}
       <chakra.span flex={1} />
       {children}
-      <Button
-        kind="bare"
-        size="icon"
-        aria-label={i18n.t('common.list.clear-selection')}
-        onClick={onClear}
-      >
-        <Icon as={X} />
-      </Button>
+      <IconButton icon={X} label={i18n.t('common.list.clear-selection')} onClick={onClear} />
     </Box>
   )
 }

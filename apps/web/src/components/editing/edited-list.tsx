@@ -3,12 +3,14 @@ import type { RowData } from '@tanstack/react-table'
 import type { ImportPlace } from '@vantage/contracts/list-files/file-import'
 import { Ellipsis, type LucideIcon, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '../../lib/code-loading.ts'
 import { toImport } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx'
 import { ExportMenu } from '../data-table/export-menu.tsx'
 import type { EmptyList } from '../data-table/list-pages.tsx'
 import type { ListInput, ListState } from '../data-table/use-list-state.ts'
+import { IconButton } from '../icon-button.tsx'
 import { Icon } from '../icon.tsx'
 import { Menu } from '../menu.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -16,7 +18,6 @@ import { Page } from '../page.tsx'
 import { ImportStrip } from './import-strip.tsx'
 import type { RemoveProcedures, Which } from './procedures.ts'
 import type { Removal } from './remove-dialog.tsx'
-import { lazyComponent } from '../../lib/code-loading.ts'
 
 /** Loaded when something is to be deleted. */
 const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
@@ -169,11 +170,7 @@ function RowMenu({ name, onEdit, actions = [], onRemove }: RowMenuProps) {
   return (
     <Menu
       side="end"
-      trigger={
-        <Button kind="bare" size="icon" aria-label={i18n.t('editing.actions-of', { name })}>
-          <Icon as={Ellipsis} />
-        </Button>
-      }
+      trigger={<IconButton icon={Ellipsis} label={i18n.t('editing.actions-of', { name })} />}
     >
       {(Chakra) => (
         <>

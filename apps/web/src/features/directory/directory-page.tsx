@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex, Grid } from '@chakra-ui/react'
 import type { DirectoryOverview, OpenPlan } from '@vantage/contracts/directory/plans'
 import { RotateCw, Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -6,13 +6,12 @@ import { AddressTabs } from '../../components/address-tabs.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { Meter } from '../../components/meter.tsx'
-import { notify } from '../../components/notify.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { percentOf, useJobProgress } from '../../components/progress/use-job-progress.ts'
 import { SkeletonLine } from '../../components/skeleton.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { useAnswer } from '../../components/use-answer.ts'
 import { formatDuration, secondsLeft } from '../../lib/figures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
@@ -21,10 +20,6 @@ import { trpc } from '../../lib/trpc.ts'
 import { DirectoryHistory } from './directory-history.tsx'
 import { conflictsLeft, NotConnected, Outcome, Source } from './directory-source.tsx'
 import { PlanLines, WaitingPlan } from './waiting-plan.tsx'
-
-const Stack = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's4' },
-})
 
 /** People, departments and managers, kept in step with DingTalk: looked for, looked at, applied. */
 export function DirectoryPage() {
@@ -46,9 +41,9 @@ export function DirectoryPage() {
       </PageHead>
       <Loaded query={query} skeleton={<Loading />}>
         {(overview) => (
-          <Stack>
+          <Grid templateColumns="minmax(0, 1fr)" gap="s4">
             <Overview overview={overview} />
-          </Stack>
+          </Grid>
         )}
       </Loaded>
     </Page>
@@ -56,28 +51,24 @@ export function DirectoryPage() {
 }
 
 const Loading = () => (
-  <Stack aria-busy="true">
+  <Grid templateColumns="minmax(0, 1fr)" gap="s4" aria-busy="true">
     {['77px', '96px', '280px'].map((height) => (
       <SkeletonLine key={height} width="100%" height={height} borderRadius="lg" />
     ))}
-  </Stack>
+  </Grid>
 )
 
 function LookButton({ kind }: { kind: 'main' | 'plain' }) {
   const { i18n } = useI18n()
-  const utils = trpc.useUtils()
-  const look = trpc.directory.look.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: async ({ outcome }) => {
-      if (outcome !== 'started') {
-        notify({
+  const look = trpc.directory.look.useMutation(
+    useAnswer(['directory'], {
+      say: ({ outcome }) =>
+        outcome !== 'started' && {
           kind: 'info',
           title: i18n.t('directory.look-outcome', { outcome: selectKey(outcome) }),
-        })
-      }
-      await utils.directory.invalidate()
-    },
-  })
+        },
+    }),
+  )
   return (
     <Button
       {...(kind === 'main' && { kind })}
@@ -139,12 +130,8 @@ function Running({ plan }: { plan: OpenPlan }) {
     job: isLook ? 'directory.look' : 'directory.apply',
     subject: String(plan.id),
   } as const
-  const refresh = () => void utils.directory.invalidate()
-  const progress = useJobProgress(run, refresh)
-  const stop = trpc.directory.stopLook.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: refresh,
-  })
+  const progress = useJobProgress(run, () => void utils.directory.invalidate())
+  const stop = trpc.directory.stopLook.useMutation(useAnswer(['directory']))
   const { ticked } = plan
   const count = ticked.new + ticked.changed + ticked.leaving
   const title = isLook ? i18n.t('directory.looking') : i18n.t('directory.applying', { count })

@@ -6,15 +6,17 @@ import type {
   PlanSummary,
 } from '@vantage/contracts/directory/plans'
 import { CircleAlert, Network } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
+import { PanelBar } from '../../components/panel-parts.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
@@ -25,7 +27,7 @@ import { joinNames } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 const SettingsDialog = openedPart(
-  async () => (await import('./settings-dialog.tsx')).SettingsDialog,
+  async () => (await import('./directory-dialogs.tsx')).SettingsDialog,
 )
 
 const Steps = chakra('ol', {
@@ -79,28 +81,22 @@ export function NotConnected() {
   )
   return (
     <Panel as="section" aria-labelledby="connect">
-      <Box paddingBlock="s4" paddingInline={{ base: 's4', sm: 's5' }} borderBottom="hairline">
+      <PanelBar borderBottom="hairline">
         <chakra.h2 id="connect" fontSize="lg">
           {i18n.t('directory.connect')}
         </chakra.h2>
-      </Box>
+      </PanelBar>
       <Steps>
         {step(i18n.t('directory.connect-permission'), permissions)}
         {step(i18n.t('directory.connect-range'))}
         {step(i18n.t('directory.connect-values'), settings)}
       </Steps>
-      <Flex
-        wrap="wrap"
-        align="center"
-        gap="s3"
-        padding={{ base: 's4', sm: 's5' }}
-        borderTop="hairline"
-      >
+      <PanelBar paddingBlock={{ base: 's4', sm: 's5' }} borderTop="hairline">
         <chakra.p flex="1 1 240px" color="ink.soft" fontSize="sm">
           {i18n.t('directory.without-dingtalk')}
         </chakra.p>
         <TestButton />
-      </Flex>
+      </PanelBar>
     </Panel>
   )
 }
@@ -179,7 +175,6 @@ export function Source({ overview }: { overview: DirectoryOverview }) {
   const { i18n } = useI18n()
   const { last, lastApplied, nextLookAt } = overview
   const conflicts = conflictsLeft(last)
-  const [editing, setEditing] = useState(false)
   const never = i18n.t('directory.never')
   const fact = (name: string, value: ReactNode) => (
     <div>
@@ -190,13 +185,7 @@ export function Source({ overview }: { overview: DirectoryOverview }) {
   return (
     <>
       <Panel as="section" aria-labelledby="source">
-        <Flex
-          wrap="wrap"
-          align="center"
-          gap="s4"
-          paddingBlock="s4"
-          paddingInline={{ base: 's4', sm: 's5' }}
-        >
+        <PanelBar gap="s4">
           <Icon as={Network} size={28} color="ink.soft" />
           <Box flex="1 1 200px" minWidth={0}>
             <Flex align="center" gap="s2">
@@ -216,9 +205,15 @@ export function Source({ overview }: { overview: DirectoryOverview }) {
           </Box>
           <Flex gap="s2">
             <TestButton />
-            <Button onClick={() => setEditing(true)}>{i18n.t('directory.settings')}</Button>
+            <DialogButton
+              renderDialog={(onClose) => (
+                <SettingsDialog settings={overview.settings} onClose={onClose} />
+              )}
+            >
+              {i18n.t('directory.settings')}
+            </DialogButton>
           </Flex>
-        </Flex>
+        </PanelBar>
       </Panel>
       <Facts>
         {fact(i18n.t('directory.last-look'), last ? <Moment at={last.startedAt} /> : never)}
@@ -241,7 +236,6 @@ export function Source({ overview }: { overview: DirectoryOverview }) {
           ),
         )}
       </Facts>
-      {editing && <SettingsDialog settings={overview.settings} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -14,10 +14,12 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../components/data-table/export-menu.tsx'
 import { useListState } from '../../components/data-table/use-list-state.ts'
-import { Icon } from '../../components/icon.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { PanelBar } from '../../components/panel-parts.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { useAnswer } from '../../components/use-answer.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../lib/lazy-part.tsx'
@@ -26,20 +28,15 @@ import { trpc } from '../../lib/trpc.ts'
 import { lineName, planColumns } from './plan-columns.tsx'
 import { SafetyStop } from './safety-stop.tsx'
 
-const ApplyDialog = openedPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog)
+const ApplyDialog = openedPart(async () => (await import('./directory-dialogs.tsx')).ApplyDialog)
 const NewPersonDialog = openedPart(
-  async () => (await import('./new-person-dialog.tsx')).NewPersonDialog,
+  async () => (await import('./directory-dialogs.tsx')).NewPersonDialog,
 )
 
 /** A line of words and buttons, across a panel. */
-const Bar = chakra('div', {
+const Bar = chakra(PanelBar, {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 's3',
     paddingBlock: 's3',
-    paddingInline: { base: 's4', sm: 's5' },
     fontVariantNumeric: 'tabular-nums',
     '& > p': { flex: 1, minWidth: '240px', color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
   },
@@ -54,12 +51,7 @@ interface WaitingPlanProps {
 export function WaitingPlan({ plan, settings }: WaitingPlanProps) {
   const { i18n, lang } = useI18n()
   const { id: planId, counts, ticked } = plan
-  const utils = trpc.useUtils()
-  const [applying, setApplying] = useState(false)
-  const discard = trpc.directory.discard.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: () => utils.directory.invalidate(),
-  })
+  const discard = trpc.directory.discard.useMutation(useAnswer(['directory']))
   const count = ticked.new + ticked.changed + ticked.leaving
   const found = counts.new + counts.changed + counts.leaving + counts.conflict
   const [first = 'new', ...others] = lineKinds.filter((kind) => counts[kind] > 0)
@@ -103,16 +95,15 @@ export function WaitingPlan({ plan, settings }: WaitingPlanProps) {
           <Button busy={discard.isPending} onClick={() => discard.mutate({ planId })}>
             {i18n.t('directory.discard')}
           </Button>
-          <Button
+          <DialogButton
             kind="main"
             disabled={count === 0 || plan.standing === 'wait'}
-            onClick={() => setApplying(true)}
+            renderDialog={(onClose) => <ApplyDialog plan={plan} onClose={onClose} />}
           >
             {i18n.t('directory.apply', { count })}
-          </Button>
+          </DialogButton>
         </Bar>
       </Panel>
-      {applying && <ApplyDialog plan={plan} onClose={() => setApplying(false)} />}
     </>
   )
 }
@@ -122,16 +113,12 @@ const linesInput = planLinesInput.omit({ planId: true, kind: true })
 /** The lines of one kind: each can be ticked or left, somebody new renamed. */
 export function PlanLines({ planId, kind }: { planId: number; kind: LineKind }) {
   const { i18n, lang } = useI18n()
-  const utils = trpc.useUtils()
   const list = useListState(linesInput)
   const input = { ...list.input, planId, kind }
   const query = trpc.directory.lines.useQuery(input, liveList)
   const columns = useMemo(() => planColumns(i18n, lang, kind), [i18n, lang, kind])
+  const tick = trpc.directory.tick.useMutation(useAnswer(['directory']))
   const [edited, setEdited] = useState<PlanLineRow | null>(null)
-  const tick = trpc.directory.tick.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: () => utils.directory.invalidate(),
-  })
   const tickAll = (ticked: boolean) => {
     const matching = { kind, search: list.input.search }
     tick.mutate({ planId, ticked, which: { matching } })
@@ -139,14 +126,11 @@ export function PlanLines({ planId, kind }: { planId: number; kind: LineKind }) 
   const actionsOf = (line: PlanLineRow) => (
     <>
       {kind === 'new' && (
-        <Button
-          kind="bare"
-          size="icon"
-          aria-label={i18n.t('directory.edit-new', { name: lineName(lang, line) })}
+        <IconButton
+          icon={Pencil}
+          label={i18n.t('directory.edit-new', { name: lineName(lang, line) })}
           onClick={() => setEdited(line)}
-        >
-          <Icon as={Pencil} />
-        </Button>
+        />
       )}
       <Checkbox
         hideLabel

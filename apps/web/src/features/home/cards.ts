@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import type { AssignmentRow, FinishedActivityRow } from '@vantage/contracts/activities/assignments'
 import type { ReviewCounts } from '@vantage/contracts/approvals/lists'
 import type { SessionUser } from '@vantage/contracts/auth/users'
@@ -27,34 +26,19 @@ export interface Place {
   to: string
 }
 
-/** What one feature shows on the home page; if it could not be loaded, its places have no fact. */
+/** What one feature shows on the home page; if its query failed, its places have no fact. */
 export interface Cards {
-  state: 'loading' | 'known' | 'failed'
-  error: unknown
-  retry: () => void
+  query: { isPending: boolean; isError: boolean; error: unknown; refetch: () => Promise<unknown> }
   waiting: readonly Waiting[]
   places: readonly Place[]
 }
 
-interface Query {
-  isPending: boolean
-  isError: boolean
-  error: unknown
-  refetch: () => Promise<unknown>
-}
-
 /** The cards that show a query's data. Waiting things with a count of 0 are left out. */
 export const cardsOf = (
-  { isPending, isError, error, refetch }: Query,
+  query: Cards['query'],
   places: readonly Place[],
-  waiting: readonly Waiting[] = [],
-): Cards => ({
-  state: isPending ? 'loading' : isError ? 'failed' : 'known',
-  error,
-  retry: () => void refetch(),
-  waiting: waiting.filter(({ count }) => count > 0),
-  places,
-})
+  ...waiting: Waiting[]
+): Cards => ({ query, places, waiting: waiting.filter(({ count }) => count > 0) })
 
 /** Reports are announced for as long as "my activities" shows their activity. */
 const newForMs = 14 * 24 * 3600 * 1000
@@ -104,58 +88,52 @@ export function useOwnCards(): { assignments: Cards; reports: Cards } {
           to: paths.activities,
         },
       ],
-      [
-        {
-          count: open.length,
-          ...(daysLeft < 0 && { tone: 'warn' as const }),
-          title: i18n.t('home.to-fill-in', { count: open.length }),
-          detail: i18n.t('home.to-fill-in.detail', {
-            names,
-            begun,
-            due,
-            left: dueIn(i18n, daysLeft),
-          }),
-          action: i18n.t('home.fill-in'),
-          to: paths.activities,
-        },
-      ],
-    ),
-    reports: cardsOf(finished, reports.length > 0 ? [reportsPlace] : [], [
       {
-        count: fresh.length,
-        title: i18n.t('home.ready', { count: fresh.length }),
-        detail: joinNames(lang, freshNames),
-        action: i18n.t('home.view'),
-        to: toReports(fresh),
+        count: open.length,
+        ...(daysLeft < 0 && { tone: 'warn' as const }),
+        title: i18n.t('home.to-fill-in', { count: open.length }),
+        detail: i18n.t('home.to-fill-in.detail', {
+          names,
+          begun,
+          due,
+          left: dueIn(i18n, daysLeft),
+        }),
+        action: i18n.t('home.fill-in'),
+        to: paths.activities,
       },
-    ]),
+    ),
+    reports: cardsOf(finished, reports.length > 0 ? [reportsPlace] : [], {
+      count: fresh.length,
+      title: i18n.t('home.ready', { count: fresh.length }),
+      detail: joinNames(lang, freshNames),
+      action: i18n.t('home.view'),
+      to: toReports(fresh),
+    }),
   }
 }
 
 /** Lists of raters that the person is to propose, and lists of others to approve. */
 export function useNominationCards(): Cards {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const counts = trpc.nominations.counts.useQuery(undefined, { refetchOnMount: 'always' })
   const { toPropose = 0, toApprove = 0, warned = 0 } = counts.data ?? {}
   return cardsOf(
     counts,
     [],
-    [
-      {
-        count: toApprove,
-        title: i18n.t('home.to-approve', { count: toApprove }),
-        detail: i18n.t('home.to-approve.detail', { warned }),
-        action: i18n.t('home.approve'),
-        to: paths.nominations,
-      },
-      {
-        count: toPropose,
-        title: i18n.t('home.to-propose', { count: toPropose }),
-        detail: i18n.t('home.to-propose.detail'),
-        action: i18n.t('home.propose'),
-        to: paths.nominations,
-      },
-    ],
+    {
+      count: toApprove,
+      title: i18n.t('home.to-approve', { count: toApprove }),
+      detail: i18n.t('home.to-approve.detail', { warned }),
+      action: i18n.t('home.approve'),
+      to: paths.nominations,
+    },
+    {
+      count: toPropose,
+      title: i18n.t('home.to-propose', { count: toPropose }),
+      detail: i18n.t('home.to-propose.detail'),
+      action: i18n.t('home.propose'),
+      to: paths.nominations,
+    },
   )
 }
 
@@ -167,7 +145,7 @@ const firstOf = (counts: Counts): string =>
 
 /** The user's own approval forms that are not decided yet and, for reviewers, those that wait for them. */
 export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards | null } {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const mayReview = mayOpen(user, paths.approvalReview)
   const mine = trpc.approvals.mine.useQuery({ underway: true }, { refetchOnMount: 'always' })
   const counts = trpc.approvals.counts.useQuery(undefined, {
@@ -191,23 +169,21 @@ export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards
   const review = cardsOf(
     counts,
     [{ name, fact, to }],
-    [
-      {
-        count: toSend,
-        tone: 'warn',
-        title: i18n.t('home.needs-person', { count: toSend }),
-        detail: i18n.t('home.needs-person.detail'),
-        action: i18n.t('home.look'),
-        to: `${to}?type=${firstOf(needsPerson)}&delivery=needs-person&review=all`,
-      },
-      {
-        count: toReview,
-        title: i18n.t('home.to-review', { count: toReview }),
-        detail: i18n.t('home.to-review.detail', pending),
-        action: i18n.t('home.review'),
-        to: `${to}?type=${firstOf(pending)}`,
-      },
-    ],
+    {
+      count: toSend,
+      tone: 'warn',
+      title: i18n.t('home.needs-person', { count: toSend }),
+      detail: i18n.t('home.needs-person.detail'),
+      action: i18n.t('home.look'),
+      to: `${to}?type=${firstOf(needsPerson)}&delivery=needs-person&review=all`,
+    },
+    {
+      count: toReview,
+      title: i18n.t('home.to-review', { count: toReview }),
+      detail: i18n.t('home.to-review.detail', pending),
+      action: i18n.t('home.review'),
+      to: `${to}?type=${firstOf(pending)}`,
+    },
   )
   return { own, review }
 }
@@ -227,15 +203,13 @@ export function useChipsCards(isOperator: boolean): Cards {
   return cardsOf(
     overview,
     [{ name: i18n.t('home.chips'), fact: data ? fact : null, to: paths.chips }],
-    [
-      {
-        count: stale,
-        tone: 'warn',
-        title: i18n.t('home.chips-stale', { count: stale }),
-        detail: i18n.t('home.chips-stale.detail'),
-        action: i18n.t('home.see-chips'),
-        to: paths.chips,
-      },
-    ],
+    {
+      count: stale,
+      tone: 'warn',
+      title: i18n.t('home.chips-stale', { count: stale }),
+      detail: i18n.t('home.chips-stale.detail'),
+      action: i18n.t('home.see-chips'),
+      to: paths.chips,
+    },
   )
 }

@@ -1,5 +1,4 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { Check, ChevronRight, RotateCw } from 'lucide-react'
 import { Suspense } from 'react'
@@ -13,10 +12,10 @@ import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
+import { lazyComponent, prefetchOnIntent } from '../../lib/code-loading.ts'
 import { failureTexts } from '../../lib/failures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
-import { lazyComponent, prefetchOnIntent } from '../../lib/code-loading.ts'
 import { trpc } from '../../lib/trpc.ts'
 import {
   type Cards,
@@ -194,8 +193,8 @@ export function HomePage({ user }: { user: SessionUser }) {
   const own = [nominations, assignments, reports, forms.own, ...(operations ? [] : [chips])]
   const all = [...administration, ...hr.toReversed(), ...ops, ...own]
   const waiting = all.flatMap((cards) => cards.waiting).toSorted((a, b) => urgency(a) - urgency(b))
-  const loading = all.some(({ state }) => state === 'loading')
-  const failed = all.some(({ state }) => state === 'failed')
+  const loading = all.some(({ query }) => query.isPending)
+  const failed = all.some(({ query }) => query.isError)
   const groups = [
     { name: i18n.t('home.console'), cards: administration },
     { name: i18n.t('home.hr'), cards: hr },
@@ -251,8 +250,8 @@ export function HomePage({ user }: { user: SessionUser }) {
 
 /** Says that all or some of the page could not be loaded; the links work all the same. */
 function Failures({ cards }: { cards: readonly Cards[] }) {
-  const { i18n } = useLingui()
-  const failed = cards.filter(({ state }) => state === 'failed')
+  const { i18n } = useI18n()
+  const failed = cards.flatMap(({ query }) => (query.isError ? query : []))
   const [first] = failed
   if (!first) return null
   const all = failed.length === cards.length
@@ -270,7 +269,7 @@ function Failures({ cards }: { cards: readonly Cards[] }) {
               i18n.t('home.partial')
             )}
           </chakra.p>
-          <Button icon={RotateCw} onClick={() => failed.forEach(({ retry }) => retry())}>
+          <Button icon={RotateCw} onClick={() => failed.forEach(({ refetch }) => void refetch())}>
             {i18n.t(words.retry)}
           </Button>
         </chakra.div>

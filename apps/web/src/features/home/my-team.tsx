@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { MyTeam as MyTeamFigures } from '@vantage/contracts/home/my-team'
 import { useState } from 'react'
+import { PanelNote } from '../../components/panel-parts.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
 import { formatDateTime } from '../../lib/format.ts'
@@ -29,13 +30,8 @@ export function MyTeam({ activities }: { activities: MyTeamFigures['activities']
             aria-label={i18n.t('home.team.activity')}
             value={activity.id}
             onChange={({ target }) => setChosen(Number(target.value))}
-          >
-            {activities.map((each) => (
-              <option key={each.id} value={each.id}>
-                {pickName(lang, each)}
-              </option>
-            ))}
-          </SelectInput>
+            options={activities.map((each) => ({ value: each.id, label: pickName(lang, each) }))}
+          />
         ) : (
           <chakra.span color="ink.soft" fontSize="sm">
             {pickName(lang, activity)}
@@ -88,15 +84,9 @@ export function MyTeam({ activities }: { activities: MyTeamFigures['activities']
             )
           })}
         </ul>
-        <chakra.p
-          padding={{ base: 's4', sm: '16px 24px' }}
-          borderTop="hairline"
-          color="ink.soft"
-          fontSize="sm"
-          textWrap="pretty"
-        >
+        <PanelNote borderTop="hairline" textWrap="pretty">
           {i18n.t('home.team.text', { at: formatDateTime(lang, new Date(activity.at)) })}
-        </chakra.p>
+        </PanelNote>
       </Panel>
     </section>
   )

@@ -1,6 +1,7 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { SharedReport } from '@vantage/contracts/reports/sharing'
 import { LinkButton } from '../../components/button.tsx'
+import { PanelNote } from '../../components/panel-parts.tsx'
 import { Panel, PanelLine } from '../../components/panel.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
@@ -51,14 +52,7 @@ export function SharedReports({ rows, total }: { rows: readonly SharedReport[]; 
             </PanelLine>
           ))}
         </ul>
-        <chakra.p
-          padding={{ base: 's4', sm: '16px 24px' }}
-          borderTop="hairline"
-          color="ink.soft"
-          fontSize="sm"
-        >
-          {i18n.t('home.shared.note')}
-        </chakra.p>
+        <PanelNote borderTop="hairline">{i18n.t('home.shared.note')}</PanelNote>
       </Panel>
     </section>
   )

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { mayOpen } from '../../lib/access.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -9,7 +8,7 @@ import { type Cards, cardsOf } from './cards.ts'
 
 /** The keys of the tests and their results, for HR; null for others. */
 export function useHrCards(user: SessionUser): Cards | null {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const isHr = mayOpen(user, paths.keys)
   const counts = trpc.home.hrCounts.useQuery(undefined, { enabled: isHr, refetchOnMount: 'always' })
   if (!isHr) return null
@@ -36,21 +35,19 @@ export function useHrCards(user: SessionUser): Cards | null {
         to: paths.bigFiveResults,
       },
     ],
-    [
-      {
-        count: long,
-        title: i18n.t('home.keys-long', { count: long }),
-        detail: i18n.t('home.keys-long.detail'),
-        action: i18n.t('home.see-keys'),
-        to: `${paths.keys}?statuses=2`,
-      },
-    ],
+    {
+      count: long,
+      title: i18n.t('home.keys-long', { count: long }),
+      detail: i18n.t('home.keys-long.detail'),
+      action: i18n.t('home.see-keys'),
+      to: `${paths.keys}?statuses=2`,
+    },
   )
 }
 
 /** Failed jobs, for those who may replay them; null for others. */
 export function useOpsCards(user: SessionUser): Cards | null {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const mayRead = mayOpen(user, paths.ops)
   const overview = trpc.ops.overview.useQuery(undefined, {
     enabled: mayRead,
@@ -66,20 +63,14 @@ export function useOpsCards(user: SessionUser): Cards | null {
         failed,
       })
     : null
-  return cardsOf(
-    overview,
-    [{ name: i18n.t('home.ops'), fact, to: paths.ops }],
-    [
-      {
-        count: failed,
-        tone: 'bad',
-        title: i18n.t('home.failed-jobs', { count: failed }),
-        detail: i18n.t('home.failed-jobs.detail'),
-        action: i18n.t('home.see-why'),
-        to: paths.ops,
-      },
-    ],
-  )
+  return cardsOf(overview, [{ name: i18n.t('home.ops'), fact, to: paths.ops }], {
+    count: failed,
+    tone: 'bad',
+    title: i18n.t('home.failed-jobs', { count: failed }),
+    detail: i18n.t('home.failed-jobs.detail'),
+    action: i18n.t('home.see-why'),
+    to: paths.ops,
+  })
 }
 
 /**
@@ -114,33 +105,21 @@ export function useConsoleCards(user: SessionUser): Cards[] {
   const changes = counts.data?.directory ?? 0
   const asked = [...new Map(requests.map(({ activity }) => [activity.id, activity])).values()]
   return [
-    cardsOf(
-      toAgree,
-      [],
-      [
-        {
-          count: agreeable.length,
-          tone: 'warn',
-          title: i18n.t('home.to-agree', { count: agreeable.length }),
-          detail: namesOf(agreeable),
-          action: i18n.t('home.look'),
-          to: agreeable[0] ? toActivity(agreeable[0].id) : paths.consoleActivities,
-        },
-      ],
-    ),
-    cardsOf(
-      excuses,
-      [],
-      [
-        {
-          count: requests.length,
-          title: i18n.t('home.cannot-judge', { count: requests.length }),
-          detail: namesOf(asked),
-          action: i18n.t('home.look'),
-          to: asked[0] ? toRaters(asked[0].id) : paths.consoleActivities,
-        },
-      ],
-    ),
+    cardsOf(toAgree, [], {
+      count: agreeable.length,
+      tone: 'warn',
+      title: i18n.t('home.to-agree', { count: agreeable.length }),
+      detail: namesOf(agreeable),
+      action: i18n.t('home.look'),
+      to: agreeable[0] ? toActivity(agreeable[0].id) : paths.consoleActivities,
+    }),
+    cardsOf(excuses, [], {
+      count: requests.length,
+      title: i18n.t('home.cannot-judge', { count: requests.length }),
+      detail: namesOf(asked),
+      action: i18n.t('home.look'),
+      to: asked[0] ? toRaters(asked[0].id) : paths.consoleActivities,
+    }),
     cardsOf(
       activities,
       [
@@ -152,22 +131,20 @@ export function useConsoleCards(user: SessionUser): Cards[] {
           to: paths.consoleActivities,
         },
       ],
-      [
-        {
-          count: sum('ratersOpen'),
-          title: i18n.t('home.unfinished', { count: sum('ratersOpen') }),
-          detail: i18n.t('home.unfinished.detail', {
-            names: namesOf(open),
-            submitted: sum('submitted'),
-            count: sum('assignments'),
-          }),
-          action: i18n.t('home.see-progress'),
-          to:
-            open[0] && open.length === 1
-              ? toActivity(open[0].id)
-              : `${paths.consoleActivities}?statuses=running`,
-        },
-      ],
+      {
+        count: sum('ratersOpen'),
+        title: i18n.t('home.unfinished', { count: sum('ratersOpen') }),
+        detail: i18n.t('home.unfinished.detail', {
+          names: namesOf(open),
+          submitted: sum('submitted'),
+          count: sum('assignments'),
+        }),
+        action: i18n.t('home.see-progress'),
+        to:
+          open[0] && open.length === 1
+            ? toActivity(open[0].id)
+            : `${paths.consoleActivities}?statuses=running`,
+      },
     ),
     cardsOf(
       counts,
@@ -176,15 +153,13 @@ export function useConsoleCards(user: SessionUser): Cards[] {
         fact: counts.data ? i18n.t('home.list.fact', { list, count: counts.data[list] }) : null,
         to,
       })),
-      [
-        {
-          count: changes,
-          title: i18n.t('home.directory', { count: changes }),
-          detail: i18n.t('home.directory.detail'),
-          action: i18n.t('home.look'),
-          to: paths.consoleDirectory,
-        },
-      ],
+      {
+        count: changes,
+        title: i18n.t('home.directory', { count: changes }),
+        detail: i18n.t('home.directory.detail'),
+        action: i18n.t('home.look'),
+        to: paths.consoleDirectory,
+      },
     ),
   ]
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import type {
   Nominee,
   NomineeGroup,
@@ -9,8 +9,9 @@ import type { Lang } from '@vantage/i18n/languages'
 import { CircleAlert, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { Hint } from '../../components/panel-parts.tsx'
 import { GroupSection, GroupTitle, Tags } from '../../components/rater-groups.tsx'
 import { SearchCombobox } from '../../components/search-combobox.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -19,9 +20,6 @@ import { trpc } from '../../lib/trpc.ts'
 
 export type Person = Omit<Nominee, 'active' | 'change' | 'word'>
 
-export const Hint = chakra('p', {
-  base: { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
-})
 /** A person's department; empty without one. */
 export const departmentIn = (lang: Lang, person: Pick<Person, 'department' | 'department_en'>) =>
   pick(lang, person.department ?? '', person.department_en ?? '')
@@ -144,14 +142,12 @@ export function GroupOfList(props: GroupOfListProps) {
                   </Badge>
                 )}
                 {onRemove && change !== 'removed' && (
-                  <Button
-                    kind="bare"
-                    size="icon"
-                    aria-label={i18n.t('nominations.remove', { name })}
+                  <IconButton
+                    icon={X}
+                    iconSize={12}
+                    label={i18n.t('nominations.remove', { name })}
                     onClick={() => onRemove(person)}
-                  >
-                    <Icon as={X} size={12} />
-                  </Button>
+                  />
                 )}
               </li>
             )

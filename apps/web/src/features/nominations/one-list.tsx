@@ -14,6 +14,7 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { departmentIn, GroupOfList, type Person } from './group-parts.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
 
 const wordMax = 200
 /** A line under the name. */
@@ -27,23 +28,13 @@ const asAdded: Pick<Nominee, 'active' | 'change' | 'word'> = {
   word: null,
 }
 
-interface OneListProps {
-  list: ListToApprove
-  onDecided: () => void
-}
-
 /** A list to approve as a line, and opened with who is on it; the approver's changes are sent with the approval. */
-export function OneList({ list, onDecided }: OneListProps) {
+export function OneList({ list }: { list: ListToApprove }) {
   const { i18n, lang } = useI18n()
   const { participant, activity, state, phase, warnings, groups, participantId, version } = list
   const [changes, setChanges] = useState<(ListChange & { person: Person })[]>([])
-  const [isSendingBack, setSendingBack] = useState(false)
   const isWaiting = state !== 'approved'
-  const approve = trpc.nominations.approve.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: useSaid(),
-    onSettled: onDecided,
-  })
+  const approve = trpc.nominations.approve.useMutation(useDecision())
   const name = personName(lang, participant)
   const counts = groups.map(({ level, nominees }) =>
     i18n.t('nominations.count', {
@@ -145,9 +136,12 @@ export function OneList({ list, onDecided }: OneListProps) {
             ))}
             <Flex wrap="wrap" justify="flex-end" gap="s2">
               {phase === 'open' && (
-                <Button kind="bare" onClick={() => setSendingBack(true)}>
+                <DialogButton
+                  kind="bare"
+                  renderDialog={(onClose) => <SendBackDialog list={list} onClose={onClose} />}
+                >
                   {i18n.t('nominations.send-back')}
-                </Button>
+                </DialogButton>
               )}
               <Button
                 kind="main"
@@ -167,34 +161,31 @@ export function OneList({ list, onDecided }: OneListProps) {
           </GroupSection>
         )}
       </Accordion.ItemContent>
-      {isSendingBack && (
-        <SendBackDialog list={list} onClose={() => setSendingBack(false)} onDecided={onDecided} />
-      )}
     </Accordion.Item>
   )
 }
 
-/** Says of a decision that it came too late. */
-function useSaid() {
+/** For a decision: reads the lists anew, and says when it came too late. */
+export function useDecision(onSettled?: () => void) {
   const { i18n } = useI18n()
-  return ({ outcome }: { outcome: 'done' | 'changed' }) => {
-    if (outcome === 'changed') notify({ kind: 'warn', title: i18n.t('nominations.list-changed') })
+  const { nominations } = trpc.useUtils()
+  return {
+    onError: useNotifyFailure(),
+    onSuccess: ({ outcome }: { outcome: 'done' | 'changed' }) => {
+      if (outcome === 'changed') notify({ kind: 'warn', title: i18n.t('nominations.list-changed') })
+    },
+    onSettled: () => {
+      onSettled?.()
+      void Promise.all([nominations.toApprove.invalidate(), nominations.counts.invalidate()])
+    },
   }
 }
 
 /** Asks why a list goes back to its participant, who reads it. */
-function SendBackDialog(props: OneListProps & { onClose: () => void }) {
-  const { list, onDecided, onClose } = props
+function SendBackDialog({ list, onClose }: { list: ListToApprove; onClose: () => void }) {
   const { i18n, lang } = useI18n()
   const [word, setWord] = useState('')
-  const sendBack = trpc.nominations.sendBack.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: useSaid(),
-    onSettled: () => {
-      onClose()
-      onDecided()
-    },
-  })
+  const sendBack = trpc.nominations.sendBack.useMutation(useDecision(onClose))
   const { participantId, version } = list
   return (
     <FormDialog

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
+import { Hint } from '../../components/panel-parts.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { GroupSection, GroupTitle, Tags } from '../../components/rater-groups.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
@@ -12,7 +13,7 @@ import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { AskedBy, departmentIn, GroupOfList, Hint } from './group-parts.tsx'
+import { AskedBy, departmentIn, GroupOfList } from './group-parts.tsx'
 
 type Group = OwnList['groups'][number]
 

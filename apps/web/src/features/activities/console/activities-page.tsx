@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import {
   type ActivityRow,
@@ -9,29 +8,30 @@ import {
 } from '@vantage/contracts/activities/activities'
 import type { Lang } from '@vantage/i18n/languages'
 import { CircleDashed, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { TextLink } from '../../../components/text-link.tsx'
-import { ChoiceFilter } from '../../../components/data-table/list-filter.tsx'
+import { useMemo, useState } from 'react'
 import { DataTable } from '../../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
 import { columnsOf } from '../../../components/data-table/list-columns.ts'
+import { ChoiceFilter } from '../../../components/data-table/list-filter.tsx'
 import { useListState } from '../../../components/data-table/use-list-state.ts'
+import { DialogButton } from '../../../components/dialog-button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/menu.tsx'
-import { Page } from '../../../components/page.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
-import { lazyComponent } from '../../../lib/code-loading.ts'
+import { Page } from '../../../components/page.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { dueIn, useDaysUntil } from '../../../lib/due.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../../lib/lazy-part.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toActivity, toPrivacy } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { type Asked, ActivityDialogs } from './activity-dialogs.tsx'
 import { ActivityState, Share } from './activity-state.tsx'
 
-const CreateDialog = lazyComponent(
+const CreateDialog = openedPart(
   async () => (await import('./new-activity-dialogs.tsx')).CreateDialog,
 )
 
@@ -44,12 +44,15 @@ export function ActivitiesPage() {
     refetchInterval: 30_000,
   })
   const columns = useMemo(() => activityColumns(i18n, lang), [i18n, lang])
-  const [creating, setCreating] = useState(false)
   const title = i18n.t('activity.title')
   const create = (
-    <Button kind="main" icon={Plus} onClick={() => setCreating(true)}>
+    <DialogButton
+      kind="main"
+      icon={Plus}
+      renderDialog={(onClose) => <CreateDialog onClose={onClose} />}
+    >
       {i18n.t('activity.new')}
-    </Button>
+    </DialogButton>
   )
   return (
     <Page title={title} width="wide">
@@ -84,7 +87,6 @@ export function ActivitiesPage() {
         renderActions={(row) => <ActivityMenu of={row} />}
         expected={6}
       />
-      <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
     </Page>
   )
 }
@@ -171,7 +173,7 @@ function Due({ of: { dueOn, status } }: { of: ActivityRow }) {
 
 /** What there is to do, as a link to where it is done. */
 function NextStep({ of: activity }: { of: ActivityRow }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const { participants, ratersOpen } = activity.counts
   const isOverdue = (useDaysUntil(activity.dueOn) ?? 0) < 0
   const count = activity.status === 'running' ? ratersOpen : participants
@@ -202,13 +204,10 @@ function ActivityMenu({ of: activity }: { of: ActivityRow }) {
       <Menu
         side="end"
         trigger={
-          <Button
-            kind="bare"
-            size="icon"
-            aria-label={i18n.t('activity.more', { name: pickName(lang, activity) })}
-          >
-            <Icon as={Ellipsis} />
-          </Button>
+          <IconButton
+            icon={Ellipsis}
+            label={i18n.t('activity.more', { name: pickName(lang, activity) })}
+          />
         }
       >
         {(Chakra) => (

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { levels } from '@vantage/contracts/activities/levels'
 import type { Lang } from '@vantage/i18n/languages'
-import { notify } from '../../../components/notify.ts'
+import type { Note } from '../../../components/notice.tsx'
 import { pick } from '../../../lib/names.ts'
 
 /** The raters' levels in the order in which people speak of them; `shownLevels` with the self-assessment. */
@@ -26,13 +26,23 @@ export const departmentName = (
   nameEn: string | null,
 ) => (name === null ? i18n.t('activity.no-department') : pick(lang, name, nameEn ?? ''))
 
-interface InDepartment {
+export interface InDepartment {
   department: string | null
   department_en: string | null
 }
 export const departmentOf = (i18n: I18n, lang: Lang, person: InDepartment) =>
   departmentName(i18n, lang, person.department, person.department_en)
 
-/** Warns that somebody else has changed the activity meanwhile, and says what follows from that. */
-export const warnChanged = (i18n: I18n, text: string) =>
-  notify({ kind: 'warn', title: i18n.t('activity.changed-meanwhile'), text })
+/** That somebody else has changed the activity meanwhile, and what follows from that. */
+export const changedNote = (i18n: I18n, text: string): Note => ({
+  kind: 'warn',
+  title: i18n.t('activity.changed-meanwhile'),
+  text,
+})
+
+/** Whole numbers from one to another, as options of a dropdown. */
+export const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({
+    value: from + index,
+    label: from + index,
+  }))

@@ -1,15 +1,14 @@
 import type { ActivityRow } from '@vantage/contracts/activities/activities'
-import { Suspense } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { notify } from '../../../components/notify.ts'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
-import { lazyComponent } from '../../../lib/code-loading.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../../lib/lazy-part.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { warnChanged } from './activities.ts'
+import { changedNote } from './activities.ts'
 
-const DuplicateDialog = lazyComponent(
+const DuplicateDialog = openedPart(
   async () => (await import('./new-activity-dialogs.tsx')).DuplicateDialog,
 )
 
@@ -25,7 +24,7 @@ interface DeleteDraftProps {
 export function ActivityDialogs({ asked, ...props }: DeleteDraftProps & { asked: Asked }) {
   return (
     <>
-      <Suspense>{asked === 'duplicate' && <DuplicateDialog {...props} />}</Suspense>
+      {asked === 'duplicate' && <DuplicateDialog {...props} />}
       {asked === 'delete' && <DeleteDraft {...props} />}
     </>
   )
@@ -44,7 +43,7 @@ function DeleteDraft({ activity, onClose, onDeleted }: DeleteDraftProps) {
         await utils.activities.list.invalidate()
         return
       }
-      warnChanged(i18n, i18n.t('activity.not-deleted', { outcome }))
+      notify(changedNote(i18n, i18n.t('activity.not-deleted', { outcome })))
       await utils.activities.invalidate()
     },
     onSettled: onClose,

@@ -4,8 +4,8 @@ import { Page } from '../../../components/page.tsx'
 import { lazyComponent } from '../../../lib/code-loading.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
-import { ActivityProblem } from './activity-problem.tsx'
 import { ActivitySkeleton, useActivity } from './activity-query.tsx'
+import { ActivityProblem } from './page-of-activity.tsx'
 
 const views = {
   draft: lazyComponent(async () => (await import('./draft/draft-view.tsx')).DraftView),

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import { useCallback } from 'react'
 import { Panel } from '../../../components/panel.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { words } from '../../../components/words.ts'
@@ -20,20 +19,17 @@ export const useActivity = (id: number) =>
 /** Shows an activity as the server just gave it, and reads anew what follows from it. */
 export function useTakeOver() {
   const utils = trpc.useUtils()
-  return useCallback(
-    async (activity: ActivityDetail) => {
-      const activities = utils.activities
-      const { relations } = activities
-      activities.get.setData({ id: activity.id }, activity)
-      await Promise.all([
-        activities.check.invalidate({ id: activity.id }),
-        activities.fourEyes.invalidate({ id: activity.id }),
-        activities.list.invalidate(),
-        relations.invalidate(),
-      ])
-    },
-    [utils],
-  )
+  return async (activity: ActivityDetail) => {
+    const { activities } = utils
+    const { id } = activity
+    activities.get.setData({ id }, activity)
+    await Promise.all([
+      activities.check.invalidate({ id }),
+      activities.fourEyes.invalidate({ id }),
+      activities.list.invalidate(),
+      activities.relations.invalidate(),
+    ])
+  }
 }
 
 /** While an activity is read. */

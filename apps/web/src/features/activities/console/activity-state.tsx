@@ -1,5 +1,4 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { ActivityRow } from '@vantage/contracts/activities/activities'
 import { Check, CircleAlert, CircleDashed, Clock, Info, UserPlus } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
@@ -17,7 +16,7 @@ const looks = {
 /** Where an activity stands; `text` says more than the word for it. */
 export function ActivityState(props: { status: ActivityRow['status']; text?: string | undefined }) {
   const { status, text } = props
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const { icon, color } = looks[status]
   return (
     <Flex as="span" inline align="center" gap="6px" whiteSpace="nowrap" color={color}>
@@ -29,7 +28,7 @@ export function ActivityState(props: { status: ActivityRow['status']; text?: str
 
 /** What happens to a small group: hidden, or hidden if a fifth does not answer. */
 export function GroupEffect({ effect }: { effect: 'hidden' | 'at-risk' }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const isHidden = effect === 'hidden'
   return (
     <Flex as="span" inline align="center" gap="s2" color={isHidden ? 'warn' : 'info'}>

@@ -1,16 +1,15 @@
 import { Grid } from '@chakra-ui/react'
 import type { FourEyes as Found } from '@vantage/contracts/activities/four-eyes'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import { Suspense, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { lazyComponent } from '../../../lib/code-loading.ts'
+import { DialogButton } from '../../../components/dialog-button.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../../lib/lazy-part.tsx'
 import { joinNames, personName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Block } from './activity-view.tsx'
 
-const AgreeDialog = lazyComponent(async () => (await import('./agree-dialog.tsx')).AgreeDialog)
+const AgreeDialog = openedPart(async () => (await import('./agree-dialog.tsx')).AgreeDialog)
 const shownAtMost = 10
 
 /** The groups of an activity that rest on accounts in doubt; undefined until they are known. */
@@ -24,7 +23,6 @@ export const useFourEyes = ({ id, status }: Pick<ActivityDetail, 'id' | 'status'
 export function FourEyes({ activity }: { activity: ActivityDetail }) {
   const { i18n, lang } = useI18n()
   const found = useFourEyes(activity)
-  const [agreeing, setAgreeing] = useState(false)
   if (!found || found.total === 0) return null
   const { status, anonymityMin: min } = activity
   const { groups, total, request, standing } = found
@@ -76,15 +74,16 @@ export function FourEyes({ activity }: { activity: ActivityDetail }) {
       )}
       {standing === 'wait' && <WhoAgrees found={found} />}
       {mayAgree && (
-        <Button kind="main" justifySelf="start" onClick={() => setAgreeing(true)}>
+        <DialogButton
+          kind="main"
+          justifySelf="start"
+          renderDialog={(onClose) => (
+            <AgreeDialog activity={activity} found={found} onClose={onClose} />
+          )}
+        >
           {i18n.t('activity.agree', { status })}
-        </Button>
+        </DialogButton>
       )}
-      <Suspense>
-        {agreeing && (
-          <AgreeDialog activity={activity} found={found} onClose={() => setAgreeing(false)} />
-        )}
-      </Suspense>
     </Block>
   )
 }

@@ -1,22 +1,22 @@
 import { Grid } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { Loaded, SkeletonLines } from '../../../components/loaded.tsx'
+import { Hint } from '../../../components/panel-parts.tsx'
 import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toActivity } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { FormHint, NamesFields } from './dialog-parts.tsx'
 import { nextName } from './activities.ts'
+import { NamesFields } from './names-fields.tsx'
 
 /** Makes a draft, and leads to it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const form = useForm({ defaultValues: { name: '', name_en: '' } })
@@ -37,7 +37,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <NamesFields register={form.register} errors={form.formState.errors} />
-      <FormHint>{i18n.t('activity.draft-hint')}</FormHint>
+      <Hint>{i18n.t('activity.draft-hint')}</Hint>
     </FormDialog>
   )
 }
@@ -110,7 +110,7 @@ export function DuplicateDialog({ activity, onClose }: DuplicateDialogProps) {
           </Grid>
         )}
       </Loaded>
-      <FormHint>{i18n.t('activity.duplicate-hint')}</FormHint>
+      <Hint>{i18n.t('activity.duplicate-hint')}</Hint>
     </FormDialog>
   )
 }

@@ -1,20 +1,18 @@
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { SearchX } from 'lucide-react'
+import { LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
 import { type Query, SkeletonLines } from '../../../components/loaded.tsx'
-import { Page } from '../../../components/page.tsx'
-import { PageError } from '../../../components/page-error.tsx'
+import { PageError, type FailedQuery } from '../../../components/page-error.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { Page } from '../../../components/page.tsx'
 import { Panel } from '../../../components/panel.tsx'
-import { lazyComponent } from '../../../lib/code-loading.ts'
 import { isMissing } from '../../../lib/failures.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
-import { toActivity } from '../../../lib/paths.ts'
-
-const ActivityProblem = lazyComponent(
-  async () => (await import('./activity-problem.tsx')).ActivityProblem,
-)
+import { toActivity, paths } from '../../../lib/paths.ts'
 
 interface PageOfActivityProps {
   title: string
@@ -36,9 +34,7 @@ export function PageOfActivity(props: PageOfActivityProps) {
   if (failed && isMissing(failed.error)) {
     return (
       <Page title={title} width="wide">
-        <Suspense>
-          <ActivityProblem query={failed} />
-        </Suspense>
+        <ActivityProblem query={failed} />
       </Page>
     )
   }
@@ -61,5 +57,21 @@ export function PageOfActivity(props: PageOfActivityProps) {
         </Panel>
       )}
     </Page>
+  )
+}
+
+/** In place of a page about an activity: there is none of this number, or it cannot be read. */
+export function ActivityProblem({ query }: { query: FailedQuery }) {
+  const { i18n } = useI18n()
+  if (!isMissing(query.error)) return <PageError as="h1" query={query} />
+  return (
+    <EmptyState
+      as="h1"
+      icon={SearchX}
+      title={i18n.t('activity.unknown')}
+      text={i18n.t('activity.unknown-text')}
+    >
+      <LinkButton to={paths.consoleActivities}>{i18n.t('activity.title')}</LinkButton>
+    </EmptyState>
   )
 }

@@ -4,13 +4,11 @@ import type { Lang } from '@vantage/i18n/languages'
 import { columnsOf } from '../../../components/data-table/list-columns.ts'
 import { PersonName } from '../../../components/person-name.tsx'
 import { personName } from '../../../lib/names.ts'
-import { departmentOf } from './activities.ts'
+import { departmentOf, type InDepartment } from './activities.ts'
 
-interface ListedPerson {
+interface ListedPerson extends InDepartment {
   fullname: string
   englishname: string
-  department: string | null
-  department_en: string | null
 }
 
 /** The first two columns of a list of people; `who` heads their names. */

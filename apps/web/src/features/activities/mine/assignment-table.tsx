@@ -1,7 +1,6 @@
 import { chakra, type SystemStyleObject, Table, VisuallyHidden } from '@chakra-ui/react'
 import type { AssignmentRow } from '@vantage/contracts/activities/assignments'
 import { minutesLeft } from '@vantage/domain/answering/progress'
-import { useLingui } from '@lingui/react'
 import { Check } from 'lucide-react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
@@ -102,7 +101,7 @@ const columns = [
  * a column of 130 px; the roles are set by hand, since other boxes would take the table's away.
  */
 export function AssignmentTable({ rows }: { rows: readonly AssignmentRow[] }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   return (
     <Panel css={{ [table]: { overflow: 'clip' }, [cards]: { border: 0, background: 'none' } }}>
       <Table.Root

@@ -1,14 +1,14 @@
 import { chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
 import type { AssignmentRow, MyAssignments } from '@vantage/contracts/activities/assignments'
-import { Trans, useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react'
 import { ChartColumn, Clock, RotateCw } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { Page } from '../../../components/page.tsx'
 import { LoadProblem } from '../../../components/load-problem.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import type { FailedQuery } from '../../../components/page-error.tsx'
+import { Page } from '../../../components/page.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { PersonName } from '../../../components/person-name.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
@@ -36,7 +36,7 @@ import {
 export function MyActivitiesPage() {
   // What was answered offline in a form that is no longer open is saved from here.
   useCatchUp()
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const list = trpc.activities.mine.useQuery(undefined, { refetchOnMount: 'always' })
   const { ready, isOpen, open, close } = useReports(list.data?.rows)
   const menu = [{ icon: ChartColumn, label: i18n.t('activities.report'), onSelect: open }] as const
@@ -59,7 +59,7 @@ export function MyActivitiesPage() {
 
 /** The title, how many questionnaires there are and what is anonymous, and how many are done. */
 function Intro({ totals, loading }: { totals: Totals | undefined; loading: boolean }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const count = totals?.total ?? 0
   return (
     <Grid
@@ -233,7 +233,7 @@ const LoadingRow = chakra('div', {
 
 /** A skeleton with rows of the true height, so that nothing jumps when the list is there. */
 function ListLoading() {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   return (
     <Panel role="status" aria-busy="true">
       <VisuallyHidden as="div">{i18n.t('activities.loading')}</VisuallyHidden>
@@ -253,7 +253,7 @@ function ListLoading() {
 
 /** The list did not arrive: what happened, that nothing is lost, and a retry. */
 function ListProblem({ query }: { query: FailedQuery }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const advice = (
     <>
       <br />

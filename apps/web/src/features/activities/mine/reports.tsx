@@ -1,14 +1,13 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { AssignmentRow, FinishedActivityRow } from '@vantage/contracts/activities/assignments'
-import { useLingui } from '@lingui/react'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { notify } from '../../../components/notify.ts'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { Panel } from '../../../components/panel.tsx'
+import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { words } from '../../../components/words.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
@@ -22,7 +21,7 @@ import { isEvaluated } from './rows.ts'
  * off or there are none yet, and, by the person's assignments (`rows`), when there will be some.
  */
 export function useReports(rows: readonly AssignmentRow[] | undefined) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const notifyFailure = useNotifyFailure()
   const [isOpen, setOpen] = useState(false)
   const { data, refetch } = trpc.activities.finished.useQuery(undefined, {

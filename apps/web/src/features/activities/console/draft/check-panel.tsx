@@ -1,25 +1,26 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react'
+import { Box, chakra, Text } from '@chakra-ui/react'
 import type { ActivityCheck } from '@vantage/contracts/activities/checks'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { Check, CircleAlert, Info, OctagonAlert } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
-import { Loaded, type Query } from '../../../../components/loaded.tsx'
-import { TextLink } from '../../../../components/text-link.tsx'
 import { Icon } from '../../../../components/icon.tsx'
+import { Loaded, type Query } from '../../../../components/loaded.tsx'
+import type { State } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
+import { PanelBar, PanelNote } from '../../../../components/panel-parts.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
-import type { State } from '../../../../components/notice.tsx'
-import { lazyComponent } from '../../../../lib/code-loading.ts'
+import { TextLink } from '../../../../components/text-link.tsx'
 import { formatClock } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { joinNames, personName } from '../../../../lib/names.ts'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
+import { personName, joinNames } from '../../../../lib/names.ts'
 import { toRaters } from '../../../../lib/paths.ts'
-import { CardTable } from '../card-table.tsx'
 import { GroupEffect } from '../activity-state.tsx'
+import { CardTable } from '../card-table.tsx'
 
-const StartDialog = lazyComponent(async () => (await import('./start-dialog.tsx')).StartDialog)
+const StartDialog = openedPart(async () => (await import('./start-dialog.tsx')).StartDialog)
 
 interface CheckPanelProps {
   activity: ActivityDetail
@@ -46,13 +47,10 @@ export function CheckPanel({ activity, check, isUnsaved, onStep }: CheckPanelPro
   const isReady = found !== undefined && found.missing.length === 0
   return (
     <Panel as="section" aria-labelledby="check">
-      <Flex
-        wrap="wrap"
-        align="baseline"
-        justify="space-between"
+      <PanelBar
+        alignItems="baseline"
+        justifyContent="space-between"
         gap="s2"
-        paddingBlock="s4"
-        paddingInline={{ base: 's4', sm: 's5' }}
         borderBottom="hairline"
       >
         <h2 id="check">{i18n.t('activity.check')}</h2>
@@ -61,7 +59,7 @@ export function CheckPanel({ activity, check, isUnsaved, onStep }: CheckPanelPro
             {i18n.t('activity.checked', { at: formatClock(lang, new Date(found.checkedAt)) })}
           </chakra.span>
         )}
-      </Flex>
+      </PanelBar>
       <Loaded query={check} skeleton={<SkeletonLine width="60%" margin="s5" height="20px" />}>
         {(data) => (
           <>
@@ -70,12 +68,11 @@ export function CheckPanel({ activity, check, isUnsaved, onStep }: CheckPanelPro
           </>
         )}
       </Loaded>
-      <Flex
-        direction={{ base: 'column', sm: 'row' }}
-        align={{ sm: 'center' }}
+      <PanelBar
+        flexDirection={{ base: 'column', sm: 'row' }}
+        flexWrap="nowrap"
+        alignItems={{ base: 'stretch', sm: 'center' }}
         gap="s4"
-        paddingBlock="s4"
-        paddingInline={{ base: 's4', sm: 's5' }}
         borderTop="hairline"
       >
         <Text id="start-note" flex={1} color="ink.soft" fontSize="sm">
@@ -95,12 +92,10 @@ export function CheckPanel({ activity, check, isUnsaved, onStep }: CheckPanelPro
         >
           {i18n.t('activity.start')}
         </Button>
-      </Flex>
-      <Suspense>
-        {starting && found && (
-          <StartDialog activity={activity} check={found} onClose={() => setStarting(false)} />
-        )}
-      </Suspense>
+      </PanelBar>
+      {starting && found && (
+        <StartDialog activity={activity} check={found} onClose={() => setStarting(false)} />
+      )}
     </Panel>
   )
 }
@@ -145,11 +140,6 @@ function Findings({ check, onStep }: { check: ActivityCheck; onStep: (step: stri
   const hidden = groups.filter(({ effect }) => effect === 'hidden').length
   const atRisk = groups.length - hidden
   const isMissing = (...codes: string[]) => missing.some(({ code }) => codes.includes(code))
-  const namesOf = (people: ActivityCheck['missing'][number]['participants']) =>
-    joinNames(
-      lang,
-      people.slice(0, namedAtMost).map((person) => personName(lang, person)),
-    )
   const toStep = (step: string) => (
     <Button kind="bare" onClick={() => onStep(step)}>
       {i18n.t('activity.to-step', { step })}
@@ -161,7 +151,10 @@ function Findings({ check, onStep }: { check: ActivityCheck; onStep: (step: stri
       text: i18n.t('activity.missing', {
         code: code.replace('-', '_'),
         people: participants.length,
-        names: namesOf(participants),
+        names: joinNames(
+          lang,
+          participants.slice(0, namedAtMost).map((person) => personName(lang, person)),
+        ),
         more: Math.max(0, participants.length - namedAtMost),
       }),
       action: toStep(steps[code]),
@@ -210,13 +203,8 @@ const shownAtMost = 10
 const Name = chakra(TextLink, { base: { fontWeight: 'strong' } })
 
 /** The groups that are not, or might not be, shown; the editor has all of them. */
-function SmallGroups({
-  activityId,
-  groups,
-}: {
-  activityId: number
-  groups: ActivityCheck['groups']
-}) {
+function SmallGroups(props: { activityId: number; groups: ActivityCheck['groups'] }) {
+  const { activityId, groups } = props
   const { i18n, lang } = useI18n()
   if (groups.length === 0) return null
   return (
@@ -247,11 +235,11 @@ function SmallGroups({
           }))}
       />
       {groups.length > shownAtMost && (
-        <Text padding="s4" paddingInline={{ base: 's4', sm: 's5' }} fontSize="sm">
+        <PanelNote color="ink">
           <TextLink to={`${toRaters(activityId)}?show=under`}>
             {i18n.t('activity.all-groups', { count: groups.length })}
           </TextLink>
-        </Text>
+        </PanelNote>
       )}
     </Box>
   )

@@ -1,8 +1,7 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { ActivityDetail, ActivityFields } from '@vantage/contracts/activities/activities'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Button } from '../../../../components/button.tsx'
 import { useUnsaved } from '../../../../components/guarded-forms.tsx'
 import { Moment } from '../../../../components/moment.tsx'
@@ -12,8 +11,8 @@ import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
+import { changedNote } from '../activities.ts'
 import { useTakeOver } from '../activity-query.tsx'
-import { warnChanged } from '../activities.ts'
 
 /** Somebody else has saved while the form was open: what there is now, and what one has changed oneself. */
 interface Conflict {
@@ -25,32 +24,22 @@ const fieldsOf = (activity: ActivityDetail): ActivityFields => {
   const { name, name_en, createdOn, anonymityMin } = activity
   return { name, name_en, createdOn, anonymityMin }
 }
-const changed = (values: Partial<ActivityFields>, from: ActivityFields): Partial<ActivityFields> =>
+const changed = (values: ActivityFields, from: ActivityFields): Partial<ActivityFields> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => from[name as keyof ActivityFields] !== value),
   )
 const isSame = (one: ActivityFields, other: ActivityFields) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-interface DraftValues<Values extends FieldValues> {
-  /** What the form is filled with. */
-  read: (fields: ActivityFields) => DefaultValues<Values>
-  /** What its values change. */
-  write: (values: Values) => Partial<ActivityFields>
-}
-
 /**
  * A form over some settings of a draft. It is saved only onto the settings that it was filled from; if these are others
  * by now, `conflict` says so and nothing is written.
  */
-export function useDraftForm<Values extends FieldValues>(
-  activity: ActivityDetail,
-  { read, write }: DraftValues<Values>,
-) {
-  const { i18n } = useLingui()
+export function useDraftForm(activity: ActivityDetail) {
+  const { i18n } = useI18n()
   const [base, setBase] = useState(activity)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const form = useForm<Values>({ defaultValues: read(fieldsOf(activity)) })
+  const form = useForm({ defaultValues: fieldsOf(activity) })
   const { isDirty } = form.formState
   useUnsaved(isDirty)
   const takeOver = useTakeOver()
@@ -60,7 +49,7 @@ export function useDraftForm<Values extends FieldValues>(
   }
   // What somebody else saved shows up here, unless one is changing it oneself.
   if (!isDirty && activity.version > base.version) setBase(activity)
-  useEffect(() => form.reset(read(fieldsOf(base))), [base, form, read])
+  useEffect(() => form.reset(fieldsOf(base)), [base, form])
 
   const edit = trpc.activities.edit.useMutation({ onError: useNotifyFailure() })
   const save = async (onto: ActivityDetail, mine: Partial<ActivityFields>): Promise<void> => {
@@ -75,7 +64,7 @@ export function useDraftForm<Values extends FieldValues>(
       if (isSame(fieldsOf(onto), fieldsOf(result.current))) await save(result.current, mine)
       else setConflict({ current: result.current, mine })
     } else {
-      warnChanged(i18n, i18n.t('activity.started-meanwhile'))
+      notify(changedNote(i18n, i18n.t('activity.started-meanwhile')))
     }
   }
   /** `edit` has shown the failure. */
@@ -85,7 +74,7 @@ export function useDraftForm<Values extends FieldValues>(
     form,
     isDirty,
     busy: edit.isPending,
-    submit: form.handleSubmit((values) => attempt(base, changed(write(values), fieldsOf(base)))),
+    submit: form.handleSubmit((values) => attempt(base, changed(values, fieldsOf(base)))),
     conflict: conflict && {
       ...conflict,
       /** Takes over what the other person saved; one's own change is gone. */
@@ -99,10 +88,7 @@ export function useDraftForm<Values extends FieldValues>(
   }
 }
 
-type Draft = Pick<
-  ReturnType<typeof useDraftForm<FieldValues>>,
-  'submit' | 'busy' | 'isDirty' | 'conflict'
->
+type Draft = ReturnType<typeof useDraftForm>
 
 const Fields = chakra('form', {
   base: {
@@ -118,7 +104,7 @@ const Fields = chakra('form', {
 
 /** The form of a step: its fields, two beside each other where there is room and they are not `data-wide`. */
 export function DraftForm({ draft, children }: { draft: Draft; children: ReactNode }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   return (
     <Fields noValidate onSubmit={(event) => void draft.submit(event)}>
       {draft.conflict && <ConflictNotice conflict={draft.conflict} busy={draft.busy} />}
@@ -136,10 +122,8 @@ export function DraftForm({ draft, children }: { draft: Draft; children: ReactNo
 function ConflictNotice(props: { conflict: NonNullable<Draft['conflict']>; busy: boolean }) {
   const { i18n, lang } = useI18n()
   const { current, mine, onLoad, onKeep } = props.conflict
-  const textOf = (
-    field: keyof ActivityFields,
-    value: ActivityFields[keyof ActivityFields] | undefined,
-  ) => (field === 'createdOn' ? formatDay(lang, String(value)) : String(value))
+  const textOf = (field: keyof ActivityFields, value: string | number | undefined) =>
+    field === 'createdOn' ? formatDay(lang, String(value)) : String(value)
   const names = Object.keys(mine) as (keyof ActivityFields)[]
   return (
     <div data-wide>

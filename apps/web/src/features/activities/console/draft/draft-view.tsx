@@ -11,15 +11,14 @@ import { Panel } from '../../../../components/panel.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { accordionRecipe } from '../../../../theme/recipes/accordion.ts'
-import { FourEyes } from '../four-eyes.tsx'
 import { type Asked, ActivityDialogs } from '../activity-dialogs.tsx'
 import { ActivityHead } from '../activity-view.tsx'
+import { FourEyes } from '../four-eyes.tsx'
 import { CheckPanel } from './check-panel.tsx'
-import { DatesStep } from './dates-step.tsx'
 import { ParticipantsStep } from './participants-step.tsx'
 import { QuestionnaireStep } from './questionnaire-step.tsx'
 import { RatersStep } from './raters-step.tsx'
-import { SettingsStep } from './settings-step.tsx'
+import { DatesStep, SettingsStep } from './settings-steps.tsx'
 
 /** What an activity needs, step by step, and the check before it starts. */
 export function DraftView({ activity }: { activity: ActivityDetail }) {

@@ -1,6 +1,4 @@
 import { chakra, Textarea } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
-import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -8,23 +6,18 @@ import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { useUnsaved } from '../../../../components/guarded-forms.tsx'
-import { Icon } from '../../../../components/icon.tsx'
+import { IconButton } from '../../../../components/icon-button.tsx'
 import { Notice } from '../../../../components/notice.tsx'
+import { SearchCombobox } from '../../../../components/search-combobox.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../../../lib/names.ts'
 import { trpc, trpcClient } from '../../../../lib/trpc.ts'
 import { departmentName } from '../activities.ts'
-import { SearchCombobox } from '../../../../components/search-combobox.tsx'
-import { SetOnceHint, Step, StepHint, useSetOnce } from './step.tsx'
-
-interface StepProps {
-  activity: ActivityDetail
-  onSet: () => void
-}
+import { SetOnceHint, Step, StepHint, useSetOnce, type SetOnceProps } from './step.tsx'
 
 /** Who is evaluated: set once. */
-export function ParticipantsStep({ activity, onSet }: StepProps) {
+export function ParticipantsStep({ activity, onSet }: SetOnceProps) {
   const { i18n, lang } = useI18n()
   const people = activity.counts.participants
   const departments = activity.departments.map(({ name, name_en, participants }) =>
@@ -84,8 +77,8 @@ const Chips = chakra('ul', {
 })
 
 /** Collects the people who are evaluated, and asks before they are set. */
-function PeoplePicker({ activity, onSet }: StepProps) {
-  const { i18n } = useLingui()
+function PeoplePicker({ activity, onSet }: SetOnceProps) {
+  const { i18n } = useI18n()
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [asking, setAsking] = useState(false)
   useUnsaved(chosen.length > 0)
@@ -106,14 +99,12 @@ function PeoplePicker({ activity, onSet }: StepProps) {
               {label}
               {employees.length !== 1 &&
                 ` ${i18n.t('activity.number', { value: employees.length })}`}
-              <Button
-                kind="bare"
-                size="icon"
-                aria-label={i18n.t('activity.remove-one', { name: label })}
+              <IconButton
+                icon={X}
+                iconSize={12}
+                label={i18n.t('activity.remove-one', { name: label })}
                 onClick={() => setChosen((now) => now.filter((other) => other.key !== key))}
-              >
-                <Icon as={X} size={12} />
-              </Button>
+              />
             </li>
           ))}
         </Chips>

@@ -1,32 +1,26 @@
 import { chakra, Grid, RadioCard } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { estimatedMinutes } from '@vantage/domain/answering/progress'
 import { ListChecks } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, LinkButton } from '../../../../components/button.tsx'
-import { TextLink } from '../../../../components/text-link.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { SearchField } from '../../../../components/data-table/list-controls.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { useUnsaved } from '../../../../components/guarded-forms.tsx'
+import { PageError } from '../../../../components/page-error.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
+import { TextLink } from '../../../../components/text-link.tsx'
+import { words } from '../../../../components/words.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { paths, toQuestionnairePreview } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
-import { PageError } from '../../../../components/page-error.tsx'
-import { words } from '../../../../components/words.ts'
-import { SetOnceHint, Step, StepHint, useSetOnce } from './step.tsx'
-
-interface StepProps {
-  activity: ActivityDetail
-  onSet: () => void
-}
+import { SetOnceHint, Step, StepHint, useSetOnce, type SetOnceProps } from './step.tsx'
 
 /** Which questionnaire the activity asks: set once. */
-export function QuestionnaireStep({ activity, onSet }: StepProps) {
+export function QuestionnaireStep({ activity, onSet }: SetOnceProps) {
   const { i18n, lang } = useI18n()
   const { questionnaire } = activity
   const size = questionnaire && {
@@ -82,7 +76,7 @@ const Card = chakra(RadioCard.Item, {
 })
 
 /** Chooses among the questionnaires, those that were changed last first, and asks before it is set. */
-function QuestionnairePicker({ activity, onSet }: StepProps) {
+function QuestionnairePicker({ activity, onSet }: SetOnceProps) {
   const { i18n, lang } = useI18n()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)

@@ -4,15 +4,15 @@ import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { notify } from '../../../../components/notify.ts'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { useAnswer } from '../../../../components/use-answer.ts'
+import { WordField } from '../../../../components/word-field.tsx'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { AgreeDialog, WordField } from '../agree-dialog.tsx'
+import { changedNote } from '../activities.ts'
+import { AgreeDialog } from '../agree-dialog.tsx'
 import { useFourEyes, WhoAgrees } from '../four-eyes.tsx'
 import { ReachOf } from '../reach.tsx'
-import { warnChanged } from '../activities.ts'
 
 /** Asks before an activity starts, which fixes everything in it. */
 export function StartDialog(props: {
@@ -22,29 +22,28 @@ export function StartDialog(props: {
 }) {
   const { activity, check, onClose } = props
   const { i18n, lang } = useI18n()
-  const utils = trpc.useUtils()
   const { data: schedule } = trpc.activities.schedule.get.useQuery({ id: activity.id })
   const { data: reach } = trpc.activities.schedule.reach.useQuery({ id: activity.id })
   const hidden = check.groups.filter(({ effect }) => effect === 'hidden').length
   const doubt = useFourEyes(activity)
   const isInDoubt = doubt !== undefined && doubt.total > 0
   const needsWord = isInDoubt && doubt.standing === 'word'
+  const word = agreeWords[lang]
   const [hasWord, setHasWord] = useState(false)
-  const start = trpc.activities.start.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: async ({ outcome }) => {
-      if (outcome === 'started') notify({ kind: 'good', title: i18n.t('activity.started') })
-      else if (outcome === 'asked') {
-        const text = i18n.t('activity.start-asked-text')
-        notify({ kind: 'good', title: i18n.t('activity.start-asked'), text })
-      } else {
+  const start = trpc.activities.start.useMutation(
+    useAnswer(['activities'], {
+      onSettled: onClose,
+      say: ({ outcome }) => {
+        if (outcome === 'started') return { kind: 'good', title: i18n.t('activity.started') }
+        if (outcome === 'asked') {
+          const text = i18n.t('activity.start-asked-text')
+          return { kind: 'good', title: i18n.t('activity.start-asked'), text }
+        }
         const said = outcome === 'word' ? 'changed' : outcome
-        warnChanged(i18n, i18n.t('activity.not-started', { outcome: said }))
-      }
-      await utils.activities.invalidate()
-    },
-    onSettled: onClose,
-  })
+        return changedNote(i18n, i18n.t('activity.not-started', { outcome: said }))
+      },
+    }),
+  )
   // Asking again would put one's own question in place of the one that waits, to which one may not agree oneself.
   if (doubt?.standing === 'agree') {
     return <AgreeDialog activity={activity} found={doubt} onClose={onClose} />
@@ -61,7 +60,7 @@ export function StartDialog(props: {
       )}
       busy={start.isPending}
       ready={doubt !== undefined && (!needsWord || hasWord)}
-      onConfirm={() => start.mutate({ id, version, ...(needsWord && { word: agreeWords[lang] }) })}
+      onConfirm={() => start.mutate({ id, version, ...(needsWord && { word }) })}
       onCancel={onClose}
     >
       {hidden > 0 && (
@@ -80,7 +79,9 @@ export function StartDialog(props: {
           {!needsWord && <WhoAgrees found={doubt} />}
         </Notice>
       )}
-      {needsWord && <WordField onWord={setHasWord} />}
+      {needsWord && (
+        <WordField label={i18n.t('activity.type-word', { word })} onWord={setHasWord} />
+      )}
       {schedule && (
         <p>{i18n.t('activity.start-invites', { invites: String(schedule.fields.invitation) })}</p>
       )}

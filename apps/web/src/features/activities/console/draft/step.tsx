@@ -1,14 +1,15 @@
 import { Accordion, Box, chakra, Grid } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { ActivityDetail, SetOnceOutput } from '@vantage/contracts/activities/activities'
 import { Check, ChevronDown, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../../components/icon.tsx'
+import { notify } from '../../../../components/notify.ts'
+import { Hint } from '../../../../components/panel-parts.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { changedNote } from '../activities.ts'
 import { useTakeOver } from '../activity-query.tsx'
-import { warnChanged } from '../activities.ts'
 
 const marks = {
   open: { borderColor: 'edge', color: 'ink.soft' },
@@ -44,11 +45,9 @@ export function Step({ name, number, title, summary, mark, children }: StepProps
             fontWeight="strong"
             {...marks[mark]}
           >
-            {mark === 'open' ? (
-              number
-            ) : (
-              <Icon as={mark === 'good' ? Check : CircleAlert} size={14} />
-            )}
+            {mark === 'open' && number}
+            {mark === 'good' && <Icon as={Check} size={14} />}
+            {mark === 'warn' && <Icon as={CircleAlert} size={14} />}
           </Grid>
           <Box as="span" minWidth={0}>
             <chakra.b display="block" fontSize="md">
@@ -78,15 +77,7 @@ export function Step({ name, number, title, summary, mark, children }: StepProps
   )
 }
 
-export const StepHint = chakra('p', {
-  base: {
-    maxWidth: '68ch',
-    color: 'ink.soft',
-    fontSize: 'sm',
-    textWrap: 'pretty',
-    '& b': { color: 'ink' },
-  },
-})
+export const StepHint = chakra(Hint, { base: { maxWidth: '68ch', '& b': { color: 'ink' } } })
 
 /** When something was set and by whom, and that it stays so. */
 export function SetOnceHint(props: {
@@ -107,9 +98,14 @@ export function SetOnceHint(props: {
   )
 }
 
+export interface SetOnceProps {
+  activity: ActivityDetail
+  onSet: () => void
+}
+
 /** For a mutation that sets what can be set once; if somebody else did so first, a message says it. */
 export function useSetOnce(onSet: () => void, onSettled: () => void) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const takeOver = useTakeOver()
   return {
     onError: useNotifyFailure(),
@@ -117,7 +113,7 @@ export function useSetOnce(onSet: () => void, onSettled: () => void) {
     onSuccess: async ({ outcome, current }: SetOnceOutput) => {
       await takeOver(current)
       if (outcome === 'set') onSet()
-      else warnChanged(i18n, i18n.t('activity.not-set', { outcome }))
+      else notify(changedNote(i18n, i18n.t('activity.not-set', { outcome })))
     },
   }
 }

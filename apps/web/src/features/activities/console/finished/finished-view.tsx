@@ -1,22 +1,20 @@
 import { Switch } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { notify } from '../../../../components/notify.ts'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { useAnswer } from '../../../../components/use-answer.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { toEvidence, toOverview, toPrivacy } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { switchRecipe } from '../../../../theme/recipes/switch.ts'
-import { FourEyes } from '../four-eyes.tsx'
+import { percentOf } from '../activities.ts'
 import { type Asked, ActivityDialogs } from '../activity-dialogs.tsx'
 import { Block, Columns, ActivityHead } from '../activity-view.tsx'
-import { percentOf } from '../activities.ts'
+import { FourEyes } from '../four-eyes.tsx'
 import { ReportArchive } from './report-archive.tsx'
 import { ReportsList } from './reports-list.tsx'
 
@@ -84,7 +82,7 @@ export function FinishedView({ activity }: { activity: ActivityDetail }) {
 
 /** Nobody reads reports before what the activity gives away was looked at. */
 function ToRelease({ id }: { id: number }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   return (
     <Block>
       <h2>{i18n.t('activity.to-release')}</h2>
@@ -98,19 +96,19 @@ function ToRelease({ id }: { id: number }) {
 
 /** Whether participants may read their own reports, from now on; asked about, for what was read stays read. */
 function ResultsVisible({ activity }: { activity: ActivityDetail }) {
-  const { i18n } = useLingui()
-  const utils = trpc.useUtils()
+  const { i18n } = useI18n()
   const { id, resultsVisible, counts } = activity
   const [asking, setAsking] = useState<boolean | null>(null)
   const wordsFor = (visible: boolean) => ({ visible: String(visible), people: counts.participants })
-  const show = trpc.activities.showResults.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: async ({ visible }) => {
-      notify({ kind: 'good', title: i18n.t('activity.results-shown', wordsFor(visible)) })
-      await utils.activities.invalidate()
-    },
-    onSettled: () => setAsking(null),
-  })
+  const show = trpc.activities.showResults.useMutation(
+    useAnswer(['activities'], {
+      say: ({ visible }) => ({
+        kind: 'good',
+        title: i18n.t('activity.results-shown', wordsFor(visible)),
+      }),
+      onSettled: () => setAsking(null),
+    }),
+  )
   return (
     <Block>
       <h2>

@@ -1,5 +1,4 @@
 import { Text } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import type { ArchiveInput } from '@vantage/contracts/reports/archive'
 import { languages, locales } from '@vantage/i18n/languages'
@@ -23,7 +22,7 @@ const languageNames = { ch: '中文', en: 'English' }
 
 /** All reports of the activity as one ZIP of PDFs: asks for the job that makes it, shows how far it is, and offers the file. */
 export function ReportArchive({ activity }: { activity: ActivityDetail }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const pageLang = useLang()
   const [lang, setLang] = useState<ArchiveInput['lang']>(pageLang)
   const names = { ...languageNames, both: i18n.t('activity.pdf-both') }
@@ -76,7 +75,7 @@ export function ReportArchive({ activity }: { activity: ActivityDetail }) {
 }
 
 function Printing({ done, total, failed }: { done: number; total: number; failed: boolean }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const text = i18n.t('activity.pdf-printing', { done, total })
   return (
     <div role="status">

@@ -1,4 +1,3 @@
-import { TextLink } from '../../../../components/text-link.tsx'
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -11,12 +10,13 @@ import { ExportMenu } from '../../../../components/data-table/export-menu.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
 import { SelectInput } from '../../../../components/select-input.tsx'
+import { TextLink } from '../../../../components/text-link.tsx'
 import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../../../lib/names.ts'
 import { toResult } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { useAddress } from '../../../../lib/use-address.ts'
+import { useEarlier } from '../overview/use-earlier.ts'
 import { personColumns } from '../person-columns.tsx'
 
 /** By name, as one looks for somebody. */
@@ -28,7 +28,7 @@ const listed = resultsInput.omit({ id: true, lang: true, earlierId: true }).exte
 export function ReportsList({ activity }: { activity: ActivityDetail }) {
   const { i18n, lang } = useI18n()
   const list = useListState(listed)
-  const { activities, chosen, choose, isPending } = useEarlier(activity.id)
+  const { query: earlier, activities, chosen, choose } = useEarlier(activity.id, true)
   const input = {
     ...list.input,
     id: activity.id,
@@ -36,7 +36,7 @@ export function ReportsList({ activity }: { activity: ActivityDetail }) {
     ...(chosen ? { earlierId: chosen.id } : {}),
   }
   const query = trpc.reports.results.useQuery(input, {
-    enabled: !isPending,
+    enabled: !earlier.isPending,
     placeholderData: keepPreviousData,
     // Reports are made within moments of the end of an activity.
     refetchInterval: ({ state }) => (state.data?.built === false ? 3000 : false),
@@ -72,13 +72,11 @@ export function ReportsList({ activity }: { activity: ActivityDetail }) {
                 maxWidth={{ base: '100%', sm: '240px' }}
                 value={chosen.id}
                 onChange={({ target }) => choose(target.value)}
-              >
-                {activities.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {pickName(lang, each)}
-                  </option>
-                ))}
-              </SelectInput>
+                options={activities.map((each) => ({
+                  value: each.id,
+                  label: pickName(lang, each),
+                }))}
+              />
             </chakra.label>
           )}
           <ExportMenu path="/export/results" list={{ ...list, input }} total={query.data?.total} />
@@ -103,16 +101,6 @@ export function ReportsList({ activity }: { activity: ActivityDetail }) {
       }
     />
   )
-}
-
-/** The earlier activities that total scores can be compared with, those with most people of both first, and the one that is chosen. */
-function useEarlier(activityId: number) {
-  const [address, change] = useAddress()
-  const { data, isPending } = trpc.reports.earlierActivities.useQuery({ id: activityId })
-  const activities = data?.activities.filter(({ sameTargets }) => sameTargets) ?? []
-  const chosen = activities.find(({ id }) => String(id) === address.get('earlier')) ?? activities[0]
-  const choose = (id: string) => change({ earlier: id }, true)
-  return { activities, chosen, choose, isPending }
 }
 
 type Row = ResultsOutput['rows'][number]

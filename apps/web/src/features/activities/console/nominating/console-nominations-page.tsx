@@ -7,9 +7,9 @@ import {
 } from '@vantage/contracts/nominations/nominations'
 import type { Lang } from '@vantage/i18n/languages'
 import { CalendarClock } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { Button, LinkButton } from '../../../../components/button.tsx'
+import { LinkButton } from '../../../../components/button.tsx'
 import { DataTable } from '../../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { ChoiceFilter } from '../../../../components/data-table/list-filter.tsx'
@@ -18,16 +18,15 @@ import { Facts } from '../../../../components/facts.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { formatDateTime, formatDay } from '../../../../lib/format.ts'
-import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../../../lib/i18n/select-key.ts'
 import { personName } from '../../../../lib/names.ts'
 import { paths, toSchedule } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useActivity } from '../activity-query.tsx'
 import { PageOfActivity } from '../page-of-activity.tsx'
 import { personColumns } from '../person-columns.tsx'
-
-const EndDialog = lazyComponent(async () => (await import('./end-dialog.tsx')).EndDialog)
+import { EndButton } from './end-button.tsx'
 
 type Row = Nominations['rows'][number]
 const input = nominationsInput.omit({ id: true, lang: true })
@@ -36,7 +35,7 @@ const column = columnsOf<Row>()
 const columnsIn = (i18n: I18n, lang: Lang) =>
   column.columns([
     ...personColumns<Row>(i18n, lang, i18n.t('activity.participant')),
-    column.accessor((row) => i18n.t('activity.nomination-state', { state: word(row.state) }), {
+    column.accessor((row) => i18n.t('activity.nomination-state', { state: selectKey(row.state) }), {
       id: 'state',
       header: i18n.t('activity.state'),
     }),
@@ -66,14 +65,11 @@ const columnsIn = (i18n: I18n, lang: Lang) =>
     }),
   ])
 
-const word = (state: Row['state']) => state.replace('-', '_')
-
 /** How far the participants' lists of raters are: counts alone, for who is on them is between the participant and the approver. */
 export function ConsoleNominationsPage() {
   const { i18n, lang } = useI18n()
   const id = Number(useParams()['id'])
   const list = useListState(input)
-  const [isEnding, setEnding] = useState(false)
   const activity = useActivity(id)
   const query = trpc.nominations.list.useQuery(
     { ...list.input, id, lang },
@@ -98,7 +94,7 @@ export function ConsoleNominationsPage() {
             <LinkButton to={toSchedule(id)} icon={CalendarClock}>
               {i18n.t('activity.nominations-dates')}
             </LinkButton>
-            <Button onClick={() => setEnding(true)}>{i18n.t('activity.nominations-end')}</Button>
+            <EndButton activity={data} />
           </>
         )
       }
@@ -123,7 +119,7 @@ export function ConsoleNominationsPage() {
             values={list.input.states}
             options={nominationState.options.map((state) => ({
               value: state,
-              label: i18n.t('activity.nomination-state', { state: word(state) }),
+              label: i18n.t('activity.nomination-state', { state: selectKey(state) }),
             }))}
             onChange={(states) => list.set({ states })}
           />
@@ -133,9 +129,6 @@ export function ConsoleNominationsPage() {
           text: i18n.t('activity.nominations-none-text'),
         }}
       />
-      <Suspense>
-        {isEnding && data && <EndDialog activity={data} onClose={() => setEnding(false)} />}
-      </Suspense>
     </PageOfActivity>
   )
 }

@@ -1,19 +1,15 @@
 import { Grid } from '@chakra-ui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import { Suspense, useState } from 'react'
-import { Button, LinkButton } from '../../../../components/button.tsx'
-import { lazyComponent } from '../../../../lib/code-loading.ts'
+import { LinkButton } from '../../../../components/button.tsx'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { toNominations } from '../../../../lib/paths.ts'
 import { ActivityHead, Block } from '../activity-view.tsx'
-
-const EndDialog = lazyComponent(async () => (await import('./end-dialog.tsx')).EndDialog)
+import { EndButton } from './end-button.tsx'
 
 /** An activity whose participants propose raters: how many lists are approved, and the end of it. */
 export function NominatingView({ activity }: { activity: ActivityDetail }) {
   const { i18n, lang } = useI18n()
-  const [isEnding, setEnding] = useState(false)
   const { id, nominations, anonymityMin } = activity
   const { until, lists, approved } = nominations
   return (
@@ -26,7 +22,7 @@ export function NominatingView({ activity }: { activity: ActivityDetail }) {
           )
         }
       >
-        <Button onClick={() => setEnding(true)}>{i18n.t('activity.nominations-end')}</Button>
+        <EndButton activity={activity} />
       </ActivityHead>
       <Block>
         <h2>{i18n.t('activity.nominations')}</h2>
@@ -38,9 +34,6 @@ export function NominatingView({ activity }: { activity: ActivityDetail }) {
           </LinkButton>
         </div>
       </Block>
-      <Suspense>
-        {isEnding && <EndDialog activity={activity} onClose={() => setEnding(false)} />}
-      </Suspense>
     </Grid>
   )
 }

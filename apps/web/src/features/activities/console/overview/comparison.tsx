@@ -1,24 +1,24 @@
-import { Box, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { ComparisonOutput } from '@vantage/contracts/reports/overview'
 import { companyAverageFrom } from '@vantage/domain/reports/company-values'
 import { History } from 'lucide-react'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { PageError } from '../../../../components/page-error.tsx'
+import { PanelBar, PanelNote } from '../../../../components/panel-parts.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
-import { formatDay } from '../../../../lib/format.ts'
 import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
+import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { CardTable } from '../card-table.tsx'
 import { changeTone, MapLegend, MapTable } from './map.tsx'
-import { useComparison } from './use-comparison.ts'
+import { useComparison } from './use-earlier.ts'
 
 /** What changed since an earlier activity that asked about the same targets, over the people of both. */
 export function Comparison({ activityId }: { activityId: number }) {
   const { i18n, lang } = useI18n()
-  const { earlier, activities, chosen, comparison, choose } = useComparison(activityId)
+  const { query: earlier, activities, chosen, comparison, choose } = useComparison(activityId)
   const failed = [earlier, comparison].find(({ isError }) => isError)
   if (failed) return <PageError query={failed} />
   if (earlier.data && !chosen) {
@@ -34,31 +34,20 @@ export function Comparison({ activityId }: { activityId: number }) {
   return (
     <>
       {chosen && (
-        <Flex
-          wrap="wrap"
-          align="center"
-          gap="s3"
-          paddingBlock="s3"
-          paddingInline={{ base: 's4', sm: 's5' }}
-          borderBottom="hairline"
-          fontSize="sm"
-          css={{
-            '& > label': { display: 'grid', gap: 's1', flex: '0 1 360px', color: 'ink.soft' },
-            '& > span': { color: 'ink.soft' },
-          }}
-        >
-          <label>
+        <PanelBar paddingBlock="s3" borderBottom="hairline" color="ink.soft" fontSize="sm">
+          <chakra.label display="grid" gap="s1" flex="0 1 360px">
             {i18n.t('activity.earlier-activity')}
-            <SelectInput value={chosen.id} onChange={({ target }) => choose(target.value)}>
-              {activities.map((activity) => (
-                <option key={activity.id} value={activity.id}>
-                  {`${pickName(lang, activity)} (${formatDay(lang, activity.createdOn)})`}
-                </option>
-              ))}
-            </SelectInput>
-          </label>
+            <SelectInput
+              value={chosen.id}
+              onChange={({ target }) => choose(target.value)}
+              options={activities.map((activity) => ({
+                value: activity.id,
+                label: `${pickName(lang, activity)} (${formatDay(lang, activity.createdOn)})`,
+              }))}
+            />
+          </chakra.label>
           <span>{i18n.t('activity.in-both', { people: chosen.people })}</span>
-        </Flex>
+        </PanelBar>
       )}
       {data?.outcome === 'ready' ? (
         <>
@@ -144,21 +133,16 @@ function ComparisonTable({ comparison: { targets } }: { comparison: ReadyCompari
           return { key: id, cells }
         })}
       />
-      <Text
-        paddingBlock="s4"
-        paddingInline={{ base: 's4', sm: 's5' }}
-        color="ink.soft"
-        fontSize="sm"
-      >
+      <PanelNote>
         {i18n.t('activity.compare-note', { targets: targets.length, from: companyAverageFrom })}
-      </Text>
+      </PanelNote>
     </Box>
   )
 }
 
 /** What changed in each department. */
 function ChangeMap({ comparison: { targets, departments } }: { comparison: ReadyComparison }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   return (
     <>
       <chakra.h2

@@ -1,12 +1,13 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { OverviewOutput } from '@vantage/contracts/reports/overview'
 import { companyAverageFrom } from '@vantage/domain/reports/company-values'
 import { History, Lock, UserRound } from 'lucide-react'
 import { Icon } from '../../../../components/icon.tsx'
+import { PanelNote } from '../../../../components/panel-parts.tsx'
 import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { pick, pickName } from '../../../../lib/names.ts'
+import { pickName } from '../../../../lib/names.ts'
+import { departmentName } from '../activities.ts'
 
 export type Overview = Extract<OverviewOutput, { outcome: 'ready' }>['overview']
 
@@ -73,17 +74,12 @@ const Table = chakra('table', {
 const hatching =
   'repeating-linear-gradient(135deg, var(--vantage-colors-canvas) 0 6px, var(--vantage-colors-line) 6px 7px)'
 
-interface Department {
-  id: number | null
-  name: string | null
-  name_en: string | null
-  people: number
-}
+type Department = Pick<Overview['departments'][number], 'id' | 'name' | 'name_en' | 'people'>
 
 interface MapTableProps<Each extends Department> {
   label: string
   caption: string
-  targets: readonly { id: number; name: string; name_en: string }[]
+  targets: Overview['targets']
   /** How many people the company's column is over. */
   people: number
   departments: readonly Each[]
@@ -131,9 +127,7 @@ export function MapTable<Each extends Department>(props: MapTableProps<Each>) {
             </th>
             {departments.map((department) => (
               <th key={department.id} scope="col">
-                {department.name === null
-                  ? i18n.t('activity.no-department')
-                  : pick(lang, department.name, department.name_en ?? '')}
+                {departmentName(i18n, lang, department.name, department.name_en)}
                 <small>{i18n.t('activity.people', { people: department.people })}</small>
               </th>
             ))}
@@ -189,7 +183,7 @@ const Legend = chakra('ul', {
 
 /** What the tones and the marks of a map mean. */
 export function MapLegend({ view }: { view: 'map' | 'company' | 'changes' }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const reasons: HiddenReason[] =
     view === 'changes' ? ['few', 'protecting', 'earlier'] : ['few', 'protecting']
   const scale =
@@ -231,18 +225,12 @@ export function MapLegend({ view }: { view: 'map' | 'company' | 'changes' }) {
 
 /** When a cell is shown. */
 export function MapNote() {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   return (
-    <chakra.p
-      paddingBlock="s4"
-      paddingInline={{ base: 's4', sm: 's5' }}
-      borderTop="hairline"
-      color="ink.soft"
-      fontSize="sm"
-    >
+    <PanelNote borderTop="hairline">
       <chakra.span display="block" maxWidth="90ch">
         {i18n.t('activity.map-note', { from: companyAverageFrom })}
       </chakra.span>
-    </chakra.p>
+    </PanelNote>
   )
 }

@@ -1,20 +1,16 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { Icon } from '../../../../components/icon.tsx'
 import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { pick, pickName } from '../../../../lib/names.ts'
+import { pickName } from '../../../../lib/names.ts'
+import { departmentName } from '../activities.ts'
 import { CardTable } from '../card-table.tsx'
 import { type HiddenReason, hiddenIcons, MapNote, type Overview } from './map.tsx'
-import { useComparison } from './use-comparison.ts'
+import { useComparison } from './use-earlier.ts'
 
 /** Every cell of the map as a row, the lowest score first; those that are hidden come last and say why. */
-export function OverviewTable({
-  overview,
-  activityId,
-}: {
-  overview: Overview
-  activityId: number
-}) {
+export function OverviewTable(props: { overview: Overview; activityId: number }) {
+  const { overview, activityId } = props
   const { i18n, lang } = useI18n()
   const { chosen, comparison } = useComparison(activityId)
   const compared = comparison.data?.outcome === 'ready' ? comparison.data : null
@@ -28,8 +24,7 @@ export function OverviewTable({
       const reason: HiddenReason = state === 'protecting' ? state : 'few'
       return {
         key: `${id} ${target.id}`,
-        department:
-          name === null ? i18n.t('activity.no-department') : pick(lang, name, name_en ?? ''),
+        department: departmentName(i18n, lang, name, name_en),
         target: pickName(lang, target),
         people,
         score: targets[place] ?? null,
@@ -62,16 +57,10 @@ export function OverviewTable({
             people,
             ...(score === null
               ? [
-                  <chakra.span
-                    key="reason"
-                    display="inline-flex"
-                    alignItems="center"
-                    gap="s2"
-                    color="ink.soft"
-                  >
+                  <Flex as="span" key="reason" inline align="center" gap="s2" color="ink.soft">
                     <Icon as={hiddenIcons[reason]} size={14} />
                     {i18n.t('activity.cell-hidden', { reason })}
-                  </chakra.span>,
+                  </Flex>,
                 ]
               : [
                   <b key="score">{formatHundredths(score)}</b>,

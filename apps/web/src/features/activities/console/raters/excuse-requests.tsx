@@ -1,38 +1,34 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import type { ExcuseRequests, RelationsOutput } from '@vantage/contracts/activities/relations'
+import type { ExcuseRequests } from '@vantage/contracts/activities/relations'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
-import { notify } from '../../../../components/notify.ts'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
-import { lazyComponent } from '../../../../lib/code-loading.ts'
+import { useAnswer } from '../../../../components/use-answer.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { Block } from '../activity-view.tsx'
+import type { Participant } from './matching.ts'
 
-const RunningDialog = lazyComponent(
-  async () => (await import('./running-dialog.tsx')).RunningDialog,
-)
+const RunningDialog = openedPart(async () => (await import('./running-dialog.tsx')).RunningDialog)
 
 interface ExcuseRequestsPanelProps {
   activity: ActivityDetail
-  participants: RelationsOutput['participants']
+  participants: readonly Participant[]
 }
 
 /** Raters who say that they cannot judge somebody: to be excused, replaced or left as they are. */
 export function ExcuseRequestsPanel({ activity, participants }: ExcuseRequestsPanelProps) {
   const { i18n, lang } = useI18n()
-  const utils = trpc.useUtils()
   const [asked, setAsked] = useState<ExcuseRequests['requests'][number] | null>(null)
   const query = trpc.activities.relations.excuseRequests.useQuery({ id: activity.id })
-  const keep = trpc.activities.relations.keepRater.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: ({ outcome }) => {
-      if (outcome === 'kept') notify({ kind: 'good', title: i18n.t('activity.request-kept') })
-      return utils.activities.relations.excuseRequests.invalidate()
-    },
-  })
+  const keep = trpc.activities.relations.keepRater.useMutation(
+    useAnswer(['activities'], {
+      say: ({ outcome }) =>
+        outcome === 'kept' && { kind: 'good', title: i18n.t('activity.request-kept') },
+    }),
+  )
   const requests = query.data?.requests ?? []
   const about = participants.find(({ id }) => id === asked?.participantId)
   if (requests.length === 0) return null
@@ -70,16 +66,14 @@ export function ExcuseRequestsPanel({ activity, participants }: ExcuseRequestsPa
         })}
       </ul>
       <p>{i18n.t('activity.requests-note')}</p>
-      <Suspense>
-        {asked && about && (
-          <RunningDialog
-            activity={activity}
-            participant={about}
-            change={{ level: asked.level, excuse: { ...asked.rater, employeeId: asked.rater.id } }}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
+      {asked && about && (
+        <RunningDialog
+          activity={activity}
+          participant={about}
+          change={{ level: asked.level, excuse: { ...asked.rater, employeeId: asked.rater.id } }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Block>
   )
 }

@@ -11,8 +11,8 @@ import { SelectInput } from '../../../../components/select-input.tsx'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { personColumns } from '../person-columns.tsx'
 import { shownLevels } from '../activities.ts'
+import { personColumns } from '../person-columns.tsx'
 
 type Row = LoadOutput['rows'][number]
 const listed = loadInput.omit({ id: true, lang: true })
@@ -72,11 +72,11 @@ export function LoadList({ activityId }: { activityId: number }) {
             whiteSpace="nowrap"
           >
             {i18n.t('activity.too-many-from')}
-            <SelectInput value={limit} onChange={({ target }) => setLimit(Number(target.value))}>
-              {limits.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              value={limit}
+              onChange={({ target }) => setLimit(Number(target.value))}
+              options={limits.map((value) => ({ value, label: value }))}
+            />
           </chakra.label>
           {data && (
             <span>{i18n.t('activity.load-is', { ...data, average: data.average.toFixed(1) })}</span>

@@ -1,5 +1,4 @@
 import { Box, chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { levels } from '@vantage/contracts/activities/levels'
 import { riskOf } from '@vantage/domain/activities/small-groups'
@@ -9,6 +8,7 @@ import { SearchField } from '../../../../components/data-table/list-controls.tsx
 import { Icon } from '../../../../components/icon.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../../../lib/i18n/select-key.ts'
 import { personName } from '../../../../lib/names.ts'
 import { departmentOf, ratedLevels } from '../activities.ts'
 import { type Participant, riskOfPerson, type Show, shows } from './matching.ts'
@@ -120,7 +120,7 @@ interface ParticipantListProps {
 /** Hundreds of participants, of which those in sight are drawn; arrow keys go from one to the next. */
 export function ParticipantList(props: ParticipantListProps) {
   const { listed, all, min, picked, show, search, onSet } = props
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const frame = useRef<HTMLDivElement>(null)
   /** The participant whose row takes the focus once it is picked and drawn. */
   const wanted = useRef<number | null>(null)
@@ -186,13 +186,11 @@ export function ParticipantList(props: ParticipantListProps) {
           aria-label={i18n.t('activity.show')}
           value={show}
           onChange={({ target }) => onSet('show', target.value === 'all' ? '' : target.value)}
-        >
-          {shows.map((each) => (
-            <option key={each} value={each}>
-              {i18n.t('activity.shows', { show: each.replace('-', '_') })}
-            </option>
-          ))}
-        </SelectInput>
+          options={shows.map((value) => ({
+            value,
+            label: i18n.t('activity.shows', { show: selectKey(value) }),
+          }))}
+        />
       </Grid>
       <Box
         {...rowColumns}

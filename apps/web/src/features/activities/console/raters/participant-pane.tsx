@@ -3,44 +3,35 @@ import { type Level, levels } from '@vantage/contracts/activities/levels'
 import type { RatersOutput } from '@vantage/contracts/activities/relations'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { anonymousLevels, riskOf } from '@vantage/domain/activities/small-groups'
-import {
-  ArrowLeft,
-  ChevronLeft,
-  ChevronRight,
-  type LucideIcon,
-  Plus,
-  UserMinus,
-  X,
-} from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { ArrowLeft, ChevronLeft, ChevronRight, Plus, UserMinus, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
-import { Icon } from '../../../../components/icon.tsx'
+import { IconButton } from '../../../../components/icon-button.tsx'
 import { Loaded } from '../../../../components/loaded.tsx'
+import { PanelBar } from '../../../../components/panel-parts.tsx'
 import { GroupSection, GroupTitle, Tags } from '../../../../components/rater-groups.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
-import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { GroupEffect } from '../activity-state.tsx'
 import { departmentOf, ratedLevels, shownLevels } from '../activities.ts'
+import { GroupEffect } from '../activity-state.tsx'
 import { AddRater, type FoundPerson } from './add-rater.tsx'
 import type { Participant } from './matching.ts'
 import type { RunningChange } from './running-dialog.tsx'
 import type { ChangeRaters } from './use-change-raters.ts'
 
-const RunningDialog = lazyComponent(
-  async () => (await import('./running-dialog.tsx')).RunningDialog,
-)
+const RunningDialog = openedPart(async () => (await import('./running-dialog.tsx')).RunningDialog)
 type Rater = RatersOutput['raters'][number]
 
 interface ParticipantPaneProps {
   activity: ActivityDetail
   person: Participant
   change: ChangeRaters
-  /** Null at the ends of the list. */
-  onPrevious: (() => void) | null
-  onNext: (() => void) | null
+  /** Undefined at the ends of the list. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
   onBack: () => void
 }
 
@@ -70,29 +61,12 @@ export function ParticipantPane(props: ParticipantPaneProps) {
       void change.change({ remove: [relation] })
     }
   }
-  const button = (icon: LucideIcon, label: string, onClick: (() => void) | null) => (
-    <Button
-      kind="bare"
-      size="icon"
-      aria-label={label}
-      disabled={!onClick}
-      onClick={onClick ?? undefined}
-    >
-      <Icon as={icon} />
-    </Button>
-  )
   const all = person.raters.reduce((sum, each) => sum + each, 0)
   return (
     <section aria-label={personName(lang, person)}>
-      <Flex
-        align="center"
-        gap="s2"
-        paddingBlock="s3"
-        paddingInline={{ base: 's4', sm: 's5' }}
-        borderBottom="hairline"
-      >
+      <PanelBar flexWrap="nowrap" gap="s2" paddingBlock="s3" borderBottom="hairline">
         <Box as="span" display={{ base: 'inline', lg: 'none' }}>
-          {button(ArrowLeft, i18n.t('activity.back-to-list'), onBack)}
+          <IconButton icon={ArrowLeft} label={i18n.t('activity.back-to-list')} onClick={onBack} />
         </Box>
         <Box flex={1} minWidth={0}>
           <h2>{personName(lang, person)}</h2>
@@ -100,9 +74,19 @@ export function ParticipantPane(props: ParticipantPaneProps) {
             {departmentOf(i18n, lang, person)} · {i18n.t('activity.questionnaires', { count: all })}
           </Text>
         </Box>
-        {button(ChevronLeft, i18n.t('activity.previous-person'), onPrevious)}
-        {button(ChevronRight, i18n.t('activity.next-person'), onNext)}
-      </Flex>
+        <IconButton
+          icon={ChevronLeft}
+          label={i18n.t('activity.previous-person')}
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={i18n.t('activity.next-person')}
+          disabled={!onNext}
+          onClick={onNext}
+        />
+      </PanelBar>
       <Loaded query={query} skeleton={<SkeletonLine width="60%" height="20px" margin="s5" />}>
         {({ raters }) =>
           shownLevels.map((level) => (
@@ -123,16 +107,14 @@ export function ParticipantPane(props: ParticipantPaneProps) {
           ))
         }
       </Loaded>
-      <Suspense>
-        {asking && (
-          <RunningDialog
-            activity={activity}
-            participant={person}
-            change={asking}
-            onClose={() => setAsking(null)}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <RunningDialog
+          activity={activity}
+          participant={person}
+          change={asking}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </section>
   )
 }
@@ -181,17 +163,15 @@ function RaterGroup(props: RaterGroupProps) {
                 {rater.excused && <small> {i18n.t('activity.is-excused')}</small>}
               </span>
               {!rater.excused && (
-                <Button
-                  kind="bare"
-                  size="icon"
-                  aria-label={i18n.t(
+                <IconButton
+                  icon={isRunning ? UserMinus : X}
+                  iconSize={12}
+                  label={i18n.t(
                     isRunning ? /*i18n*/ 'activity.excuse-one' : /*i18n*/ 'activity.remove-one',
                     { name: personName(lang, rater) },
                   )}
                   onClick={() => onRemove(rater)}
-                >
-                  <Icon as={isRunning ? UserMinus : X} size={12} />
-                </Button>
+                />
               )}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Textarea } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { Button } from '../../../../components/button.tsx'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
@@ -11,8 +11,8 @@ import { words } from '../../../../components/words.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { CardTable } from '../card-table.tsx'
 import { departmentOf } from '../activities.ts'
+import { CardTable } from '../card-table.tsx'
 import type { Participant } from './matching.ts'
 import { type Choices, isChosen, type PastedRow, relationsOf } from './pasted-relations.ts'
 import type { ChangeRaters } from './use-change-raters.ts'
@@ -21,15 +21,15 @@ import type { ChangeRaters } from './use-change-raters.ts'
 const maxLength = 80_000
 
 interface PasteDialogProps {
-  activityId: number
+  activity: ActivityDetail
   participants: readonly Participant[]
   change: ChangeRaters
   onClose: () => void
 }
 
 /** Reads rows copied from a spreadsheet, shows what each would add, and adds those that are clear. */
-export function PasteDialog({ activityId, participants, change, onClose }: PasteDialogProps) {
-  const { i18n } = useLingui()
+export function PasteDialog({ activity, participants, change, onClose }: PasteDialogProps) {
+  const { i18n } = useI18n()
   const [text, setText] = useState('')
   const [rows, setRows] = useState<readonly PastedRow[] | null>(null)
   const [choices, setChoices] = useState<Choices>(new Map())
@@ -74,7 +74,7 @@ export function PasteDialog({ activityId, participants, change, onClose }: Paste
               kind="main"
               busy={read.isPending}
               disabled={text.trim() === '' || isTooLong}
-              onClick={() => read.mutate({ id: activityId, text })}
+              onClick={() => read.mutate({ id: activity.id, text })}
             >
               {i18n.t('activity.paste-check')}
             </Button>

@@ -1,38 +1,37 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { RelationsOutput } from '@vantage/contracts/activities/relations'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { ClipboardPaste, Undo2, Upload, UsersRound, WandSparkles } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { AddressTabs } from '../../../../components/address-tabs.tsx'
 import { Button, LinkButton } from '../../../../components/button.tsx'
-import { PageHead } from '../../../../components/page-head.tsx'
+import { DialogButton } from '../../../../components/dialog-button.tsx'
 import { ImportStrip } from '../../../../components/editing/import-strip.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
-import { Page } from '../../../../components/page.tsx'
 import { Notice } from '../../../../components/notice.tsx'
+import { PageHead } from '../../../../components/page-head.tsx'
+import { Page } from '../../../../components/page.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { toImport, toActivity } from '../../../../lib/paths.ts'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { pickName } from '../../../../lib/names.ts'
+import { toImport, toActivity } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
-import { ActivityProblem } from '../activity-problem.tsx'
 import { ActivitySkeleton, useActivity } from '../activity-query.tsx'
 import { FourEyes } from '../four-eyes.tsx'
-import { matching, shows } from './matching.ts'
+import { ActivityProblem } from '../page-of-activity.tsx'
 import { ExcuseRequestsPanel } from './excuse-requests.tsx'
+import { matching, shows } from './matching.ts'
 import { ParticipantList } from './participant-list.tsx'
 import { ParticipantPane } from './participant-pane.tsx'
 import { type ChangeRaters, useChangeRaters } from './use-change-raters.ts'
 
 const LoadList = lazyComponent(async () => (await import('./load-list.tsx')).LoadList)
-const SuggestDrawer = lazyComponent(
-  async () => (await import('./suggest-drawer.tsx')).SuggestDrawer,
-)
-const PasteDialog = lazyComponent(async () => (await import('./paste-dialog.tsx')).PasteDialog)
+const SuggestDrawer = openedPart(async () => (await import('./suggest-drawer.tsx')).SuggestDrawer)
+const PasteDialog = openedPart(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
 /** Who answers about whom in a draft, or while it runs, when people may be excused and added: by participant, and how much each rater gets. */
 export function RatersPage() {
@@ -42,7 +41,6 @@ export function RatersPage() {
   const relations = trpc.activities.relations.list.useQuery({ id, lang })
   const change = useChangeRaters(id)
   const place = { kind: 'relations', activityId: id } as const
-  const [asking, setAsking] = useState<'suggest' | 'paste' | null>(null)
   const title = i18n.t('activity.raters')
   if (activity.data?.status === 'finished') return <Navigate replace to={toActivity(id)} />
   const failed = [activity, relations].find(({ isError, data }) => isError && !data)
@@ -59,7 +57,7 @@ export function RatersPage() {
     (sum, { raters }) => sum + raters.reduce((all, each) => all + each, 0),
     0,
   )
-  const dialog = { participants, change, onClose: () => setAsking(null) }
+  const editing = { activity: activity.data, participants, change }
   return (
     <Page title={`${title} · ${pickName(lang, activity.data)}`} width="wide">
       <PageHead
@@ -81,36 +79,36 @@ export function RatersPage() {
       >
         {!isRunning && (
           <>
-            <Button
-              icon={Undo2}
-              busy={change.busy}
-              disabled={!change.undo}
-              onClick={change.undo ?? undefined}
-            >
+            <Button icon={Undo2} busy={change.busy} disabled={!change.undo} onClick={change.undo}>
               {i18n.t('activity.undo')}
             </Button>
-            <Button icon={ClipboardPaste} onClick={() => setAsking('paste')}>
+            <DialogButton
+              icon={ClipboardPaste}
+              renderDialog={(onClose) => <PasteDialog {...editing} onClose={onClose} />}
+            >
               {i18n.t('activity.paste')}
-            </Button>
+            </DialogButton>
             <LinkButton icon={Upload} to={toImport(place)}>
               {i18n.t('activity.import')}
             </LinkButton>
-            <Button kind="main" icon={WandSparkles} onClick={() => setAsking('suggest')}>
+            <DialogButton
+              kind="main"
+              icon={WandSparkles}
+              renderDialog={(onClose) => <SuggestDrawer {...editing} onClose={onClose} />}
+            >
               {i18n.t('activity.suggest')}
-            </Button>
+            </DialogButton>
           </>
         )}
       </PageHead>
-      {isRunning && (
+      {isRunning ? (
         <>
           <Notice size="sm" kind="info" marginBottom="s4">
             {i18n.t('activity.raters-running')}
           </Notice>
           <FourEyes activity={activity.data} />
+          <ExcuseRequestsPanel activity={activity.data} participants={participants} />
         </>
-      )}
-      {isRunning ? (
-        <ExcuseRequestsPanel activity={activity.data} participants={participants} />
       ) : (
         <ImportStrip place={place} onWritten={() => void relations.refetch()} />
       )}
@@ -121,13 +119,7 @@ export function RatersPage() {
             {
               name: 'participants',
               title: i18n.t('activity.raters-tab', { tab: 'participants' }),
-              content: (
-                <ByParticipant
-                  activity={activity.data}
-                  participants={participants}
-                  change={change}
-                />
-              ),
+              content: <ByParticipant {...editing} />,
             },
             {
               name: 'load',
@@ -141,10 +133,6 @@ export function RatersPage() {
           ]}
         />
       </Panel>
-      <Suspense>
-        {asking === 'suggest' && <SuggestDrawer activity={activity.data} {...dialog} />}
-        {asking === 'paste' && <PasteDialog activityId={id} {...dialog} />}
-      </Suspense>
     </Page>
   )
 }
@@ -160,7 +148,7 @@ interface ByParticipantProps {
 
 /** The participants on the left, and who answers about the one that is picked on the right. */
 function ByParticipant({ activity, participants, change }: ByParticipantProps) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const [address, changeAddress] = useAddress()
   const show = shows.find((each) => each === address.get('show')) ?? 'all'
   const search = address.get('search') ?? ''
@@ -183,7 +171,7 @@ function ByParticipant({ activity, participants, change }: ByParticipantProps) {
   const place = listed.indexOf(person)
   const toPerson = (index: number) => {
     const next = listed[index]
-    return next ? () => set('participant', String(next.id)) : null
+    return next && (() => set('participant', String(next.id)))
   }
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}>
@@ -205,7 +193,7 @@ function ByParticipant({ activity, participants, change }: ByParticipantProps) {
           person={person}
           change={change}
           onPrevious={toPerson(place - 1)}
-          onNext={place === -1 ? null : toPerson(place + 1)}
+          onNext={place === -1 ? undefined : toPerson(place + 1)}
           onBack={() => set('participant', '')}
         />
       </Box>

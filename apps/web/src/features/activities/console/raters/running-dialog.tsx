@@ -3,18 +3,17 @@ import type { RatersOutput } from '@vantage/contracts/activities/relations'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { Field } from '../../../../components/field.tsx'
-import { Icon } from '../../../../components/icon.tsx'
+import { IconButton } from '../../../../components/icon-button.tsx'
 import { Loaded } from '../../../../components/loaded.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { notify } from '../../../../components/notify.ts'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { useAnswer } from '../../../../components/use-answer.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../../../lib/i18n/select-key.ts'
 import { joinNames, personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { warnChanged } from '../activities.ts'
+import { changedNote } from '../activities.ts'
 import { AddRater, type FoundPerson } from './add-rater.tsx'
 import type { Participant } from './matching.ts'
 
@@ -36,7 +35,6 @@ const namedAtMost = 5
 /** Asks before a rater of a running activity is excused, replaced or added. */
 export function RunningDialog({ activity, participant, change, onClose }: RunningDialogProps) {
   const { i18n, lang } = useI18n()
-  const utils = trpc.useUtils()
   const { id } = activity
   const of = { id, participantId: participant.id }
   const { level } = change
@@ -48,24 +46,23 @@ export function RunningDialog({ activity, participant, change, onClose }: Runnin
     { id, raterId: leaver?.employeeId ?? 0 },
     { enabled: leaver !== null, staleTime: 0 },
   )
-  const { mutate, isPending } = trpc.activities.relations.changeRunning.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: (result) => {
-      if (result.outcome === 'changed') {
+  const { mutate, isPending } = trpc.activities.relations.changeRunning.useMutation(
+    useAnswer(['activities'], {
+      say: (result) => {
+        if (result.outcome !== 'changed') {
+          const why = result.outcome === 'refused' ? result.reason : result.outcome
+          return changedNote(i18n, i18n.t('activity.running-refused', { why: selectKey(why) }))
+        }
         const { hidden, withoutRaters, held } = result
-        notify({
+        return {
           kind: hidden + withoutRaters + held > 0 ? 'warn' : 'good',
           title: i18n.t('activity.running-changed'),
           text: i18n.t('activity.running-check', { hidden, withoutRaters, held }),
-        })
-      } else {
-        const why = result.outcome === 'refused' ? result.reason : result.outcome
-        warnChanged(i18n, i18n.t('activity.running-refused', { why: why.replace('-', '_') }))
-      }
-      return utils.activities.invalidate()
-    },
-    onSettled: onClose,
-  })
+        }
+      },
+      onSettled: onClose,
+    }),
+  )
   const names = {
     name: leaver ? personName(lang, leaver) : (added?.name ?? ''),
     participant: personName(lang, participant),
@@ -134,14 +131,12 @@ export function RunningDialog({ activity, participant, change, onClose }: Runnin
         {successor && (
           <Flex align="center" gap="s2" fontSize="sm">
             {i18n.t('activity.successor', { ...names, name: successor.name })}
-            <Button
-              kind="bare"
-              size="icon"
-              aria-label={i18n.t('activity.remove-one', { name: successor.name })}
+            <IconButton
+              icon={X}
+              iconSize={12}
+              label={i18n.t('activity.remove-one', { name: successor.name })}
               onClick={() => setSuccessor(null)}
-            >
-              <Icon as={X} size={12} />
-            </Button>
+            />
           </Flex>
         )}
         <Field label={i18n.t('activity.why')} hint={i18n.t('activity.why-hint')}>

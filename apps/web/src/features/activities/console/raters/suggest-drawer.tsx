@@ -11,6 +11,7 @@ import { Drawer } from '../../../../components/drawer.tsx'
 import { Field } from '../../../../components/field.tsx'
 import type { Query } from '../../../../components/loaded.tsx'
 import { Notice } from '../../../../components/notice.tsx'
+import { PageError } from '../../../../components/page-error.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
 import { words } from '../../../../components/words.ts'
@@ -18,12 +19,9 @@ import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
-import { PageError } from '../../../../components/page-error.tsx'
-import { ratedLevels } from '../activities.ts'
+import { ratedLevels, numbers } from '../activities.ts'
 import type { Participant } from './matching.ts'
 import type { ChangeRaters } from './use-change-raters.ts'
-
-const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1)
 
 interface SuggestDrawerProps {
   activity: ActivityDetail
@@ -114,18 +112,10 @@ export function SuggestDrawer({ activity, participants, change, onClose }: Sugge
         </Grid>
         <Grid templateColumns="1fr 1fr" gap="s4">
           <Field label={i18n.t('activity.peers-most')}>
-            <SelectInput {...form.register('peersMax')}>
-              {upTo(20).map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </SelectInput>
+            <SelectInput {...form.register('peersMax')} options={numbers(1, 20)} />
           </Field>
           <Field label={i18n.t('activity.rater-most')}>
-            <SelectInput {...form.register('perRater')}>
-              {upTo(40).map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </SelectInput>
+            <SelectInput {...form.register('perRater')} options={numbers(1, 40)} />
           </Field>
         </Grid>
         <SuggestResult query={query} participants={participants} min={activity.anonymityMin} />

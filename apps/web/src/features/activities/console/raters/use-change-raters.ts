@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { notify } from '../../../../components/notify.ts'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { warnChanged } from '../activities.ts'
+import { changedNote } from '../activities.ts'
 
 type StoredRelation = Relation & { id: number }
 interface Change {
@@ -12,26 +12,19 @@ interface Change {
   remove?: readonly StoredRelation[]
 }
 
-export interface ChangeRaters {
-  busy: boolean
-  /** What was done last, in words; '' before anything was. */
-  done: string
-  /** Takes the last change back; null when there is none. */
-  undo: (() => void) | null
-  /** Resolves to whether it was done; a failure is shown. */
-  change: (change: Change) => Promise<boolean>
-}
+export type ChangeRaters = ReturnType<typeof useChangeRaters>
 
 /** As many relations as one call takes. */
 const maxPerCall = 2000
 
 /** Adds and removes raters of a draft, and can take that back, change by change. */
-export function useChangeRaters(id: number): ChangeRaters {
+export function useChangeRaters(id: number) {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
   const notifyFailure = useNotifyFailure()
   const { mutateAsync, isPending } = trpc.activities.relations.change.useMutation()
   const [history, setHistory] = useState<readonly Change[]>([])
+  /** What was done last, in words. */
   const [done, setDone] = useState('')
   const activities = utils.activities
   const { relations } = activities
@@ -77,7 +70,7 @@ export function useChangeRaters(id: number): ChangeRaters {
         remove: remove.slice(from, from + maxPerCall).map((relation) => relation.id),
       })
       if (result.outcome === 'started') {
-        warnChanged(i18n, i18n.t('activity.started-meanwhile'))
+        notify(changedNote(i18n, i18n.t('activity.started-meanwhile')))
         return null
       }
       const { added, removed, refused } = result
@@ -100,6 +93,7 @@ export function useChangeRaters(id: number): ChangeRaters {
     return { add: kept, remove }
   }
 
+  /** Resolves to whether it was done; a failure is shown. */
   const change = async (wanted: Change): Promise<boolean> => {
     try {
       const made = await send(wanted)
@@ -121,5 +115,5 @@ export function useChangeRaters(id: number): ChangeRaters {
       notifyFailure(error)
     }
   }
-  return { busy: isPending, done, undo: last ? () => void undo(last) : null, change }
+  return { busy: isPending, done, undo: last && (() => void undo(last)), change }
 }

@@ -1,54 +1,43 @@
 import { chakra, Grid, ProgressCircle } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { ProgressOutput } from '@vantage/contracts/activities/progress'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { currentFrom } from '@vantage/domain/activities/nightly-progress'
 import { Bell, UsersRound } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AddressTabs } from '../../../../components/address-tabs.tsx'
 import { Button, LinkButton } from '../../../../components/button.tsx'
+import { DialogButton } from '../../../../components/dialog-button.tsx'
 import { Notice } from '../../../../components/notice.tsx'
+import { PageError } from '../../../../components/page-error.tsx'
+import { PanelNote } from '../../../../components/panel-parts.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { SkeletonLine } from '../../../../components/skeleton.tsx'
-import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { dueIn, useDaysUntil } from '../../../../lib/due.ts'
 import { formatClock, formatDateTime, formatDay, formatNumber } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { toRaters } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { gaugeRecipe } from '../../../../theme/recipes/gauge.ts'
-import { FourEyes } from '../four-eyes.tsx'
-import { PageError } from '../../../../components/page-error.tsx'
-import { Block, Columns, ActivityHead } from '../activity-view.tsx'
 import { percentOf } from '../activities.ts'
+import { Block, Columns, ActivityHead } from '../activity-view.tsx'
+import { FourEyes } from '../four-eyes.tsx'
 import { DepartmentTable, ParticipantsProgressList, UnfinishedList } from './progress-lists.tsx'
 
-const RemindDialog = lazyComponent(async () => (await import('./remind-dialog.tsx')).RemindDialog)
-const CloseDialog = lazyComponent(async () => (await import('./close-dialog.tsx')).CloseDialog)
-const ListNote = chakra('p', {
-  base: {
-    paddingBlock: 's3',
-    paddingInline: { base: 's4', sm: 's5' },
-    color: 'ink.soft',
-    fontSize: 'sm',
-    textWrap: 'pretty',
-  },
-})
+const RemindDialog = openedPart(async () => (await import('./running-dialogs.tsx')).RemindDialog)
+const CloseDialog = openedPart(async () => (await import('./running-dialogs.tsx')).CloseDialog)
+const ListNote = chakra(PanelNote, { base: { paddingBlock: 's3', textWrap: 'pretty' } })
 
 /** How far a running activity is, now in all and by department, as of last night by person; and what can be done about it. */
 export function RunningView({ activity }: { activity: ActivityDetail }) {
   const { i18n, lang } = useI18n()
   const { id, dueOn, daysOpen } = activity
   const progress = trpc.activities.progress.useQuery({ id }, { refetchInterval: 5000 })
-  const [asking, setAsking] = useState<'remind' | 'close' | null>(null)
-  const [chosen, setChosen] = useState<number[]>([])
+  /** Who is to be reminded: nobody in particular is everybody. */
+  const [reminded, setReminded] = useState<number[] | null>(null)
   const found = progress.data
   const made = found?.night.at ? formatDateTime(lang, new Date(found.night.at)) : '–'
   const daysLeft = useDaysUntil(dueOn)
-  const remind = (people: number[]) => {
-    setChosen(people)
-    setAsking('remind')
-  }
   const tabTitle = (tab: string, count: number | false | undefined) => (
     <>
       {i18n.t('activity.tab', { tab })}
@@ -76,8 +65,12 @@ export function RunningView({ activity }: { activity: ActivityDetail }) {
         <LinkButton icon={UsersRound} to={toRaters(id)}>
           {i18n.t('activity.raters')}
         </LinkButton>
-        <Button onClick={() => setAsking('close')}>{i18n.t('activity.close-early')}</Button>
-        <Button kind="main" icon={Bell} onClick={() => remind([])}>
+        <DialogButton
+          renderDialog={(onClose) => <CloseDialog activity={activity} onClose={onClose} />}
+        >
+          {i18n.t('activity.close-early')}
+        </DialogButton>
+        <Button kind="main" icon={Bell} onClick={() => setReminded([])}>
           {i18n.t('activity.remind')}
         </Button>
       </ActivityHead>
@@ -129,7 +122,7 @@ export function RunningView({ activity }: { activity: ActivityDetail }) {
                 content: (
                   <>
                     <ListNote>{i18n.t('activity.open-as-of-night', { at: made })}</ListNote>
-                    <UnfinishedList activityId={id} onRemind={remind} />
+                    <UnfinishedList activityId={id} onRemind={setReminded} />
                   </>
                 ),
               },
@@ -137,17 +130,14 @@ export function RunningView({ activity }: { activity: ActivityDetail }) {
           />
         </Panel>
       </Columns>
-      <Suspense>
-        {asking === 'remind' && (
-          <RemindDialog
-            activityId={id}
-            chosen={chosen}
-            progress={found}
-            onClose={() => setAsking(null)}
-          />
-        )}
-        {asking === 'close' && <CloseDialog activity={activity} onClose={() => setAsking(null)} />}
-      </Suspense>
+      {reminded && (
+        <RemindDialog
+          activityId={id}
+          chosen={reminded}
+          progress={found}
+          onClose={() => setReminded(null)}
+        />
+      )}
     </>
   )
 }
@@ -243,7 +233,7 @@ function Figures({ progress, dueOn, daysLeft }: FiguresProps) {
 
 /** What may be missing from the reports if the activity closed now, as of last night. */
 function IfClosed({ activity: { id, anonymityMin } }: { activity: ActivityDetail }) {
-  const { i18n } = useLingui()
+  const { i18n } = useI18n()
   const { data } = trpc.activities.ifClosed.useQuery({ id })
   return (
     <Block as="section">

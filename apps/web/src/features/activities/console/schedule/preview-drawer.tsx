@@ -1,8 +1,8 @@
 import { chakra, Grid, Textarea } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { OwnSentence } from '@vantage/contracts/messages/message'
-import type { MessagePreview, previewedKinds } from '@vantage/contracts/messages/schedule'
-import { languages, type Lang } from '@vantage/i18n/languages'
+import type { previewedKinds } from '@vantage/contracts/messages/schedule'
+import { languages, locales } from '@vantage/i18n/languages'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
@@ -10,11 +10,12 @@ import { Drawer } from '../../../../components/drawer.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { Loaded, SkeletonLines } from '../../../../components/loaded.tsx'
 import { notify } from '../../../../components/notify.ts'
+import { Hint } from '../../../../components/panel-parts.tsx'
 import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { words } from '../../../../components/words.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../../../lib/i18n/select-key.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { FormHint } from '../dialog-parts.tsx'
 
 export type PreviewedKind = (typeof previewedKinds)[number]
 const channels = ['dingtalk', 'email'] as const
@@ -54,13 +55,13 @@ export function PreviewDrawer({ id, kind, sentence, onSentence, onClose }: Previ
     onSuccess: ({ outcome, detail }) =>
       notify({
         kind: outcome === 'sent' ? 'good' : 'warn',
-        title: i18n.t('schedule.sent-to-myself', { outcome: outcome.replace('-', '_') }),
+        title: i18n.t('schedule.sent-to-myself', { outcome: selectKey(outcome) }),
         ...(detail && { text: detail }),
       }),
   })
   return (
     <Drawer
-      title={i18n.t('schedule.kind', { kind: kind.replaceAll('-', '_') })}
+      title={i18n.t('schedule.kind', { kind: selectKey(kind) })}
       note={i18n.t('schedule.preview-note')}
       onClose={onClose}
       footer={
@@ -93,12 +94,18 @@ export function PreviewDrawer({ id, kind, sentence, onSentence, onClose }: Previ
         </chakra.div>
         <Loaded query={query} skeleton={<SkeletonLines widths={['70%', '90%']} height="24px" />}>
           {(preview) =>
-            languages.map((each) => (
-              <LetterIn key={each} lang={each} channel={channel} preview={preview} />
-            ))
+            languages.map((each) => {
+              const { subject, text, notice } = preview[each]
+              return (
+                <Letter key={each} lang={locales[each]}>
+                  {channel === 'email' && <h3>{subject}</h3>}
+                  {channel === 'email' ? text : notice}
+                </Letter>
+              )
+            })
           }
         </Loaded>
-        <FormHint>{i18n.t('schedule.preview-hint')}</FormHint>
+        <Hint>{i18n.t('schedule.preview-hint')}</Hint>
         {sentence && (
           <>
             {languages.map((each) => (
@@ -106,37 +113,17 @@ export function PreviewDrawer({ id, kind, sentence, onSentence, onClose }: Previ
                 <Textarea
                   rows={2}
                   maxLength={200}
-                  lang={each === 'ch' ? 'zh-CN' : 'en'}
+                  lang={locales[each]}
                   value={sentence[each]}
                   onChange={({ target }) => onSentence({ ...sentence, [each]: target.value })}
                   onBlur={() => setShown(sentence)}
                 />
               </Field>
             ))}
-            <FormHint>{i18n.t('schedule.sentence-hint')}</FormHint>
+            <Hint>{i18n.t('schedule.sentence-hint')}</Hint>
           </>
         )}
       </Grid>
     </Drawer>
-  )
-}
-
-function LetterIn(props: {
-  lang: Lang
-  channel: (typeof channels)[number]
-  preview: MessagePreview
-}) {
-  const { subject, text, notice } = props.preview[props.lang]
-  return (
-    <Letter lang={props.lang === 'ch' ? 'zh-CN' : 'en'}>
-      {props.channel === 'email' ? (
-        <>
-          <h3>{subject}</h3>
-          {text}
-        </>
-      ) : (
-        notice
-      )}
-    </Letter>
   )
 }

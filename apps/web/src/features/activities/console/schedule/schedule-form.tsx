@@ -1,4 +1,4 @@
-import { chakra, Flex, Grid, Input } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid, Input } from '@chakra-ui/react'
 import { mayHaveSentence } from '@vantage/contracts/messages/message'
 import {
   reminderDays,
@@ -7,40 +7,34 @@ import {
   scheduleProblem,
 } from '@vantage/contracts/messages/schedule'
 import { Eye } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { type ReactNode, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Button } from '../../../../components/button.tsx'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { DateInput } from '../../../../components/date-input/date-input.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { useUnsaved } from '../../../../components/guarded-forms.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { notify } from '../../../../components/notify.ts'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { Hint } from '../../../../components/panel-parts.tsx'
+import { Panel } from '../../../../components/panel.tsx'
 import { Toggle } from '../../../../components/toggle.tsx'
-import { lazyComponent } from '../../../../lib/code-loading.ts'
+import { useAnswer } from '../../../../components/use-answer.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../../../lib/i18n/select-key.ts'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
-import { FormHint } from '../dialog-parts.tsx'
-import { warnChanged } from '../activities.ts'
+import { changedNote } from '../activities.ts'
 import type { PreviewedKind } from './preview-drawer.tsx'
-import { NumberField, Section } from './schedule-fields.tsx'
 
-const PreviewDrawer = lazyComponent(
-  async () => (await import('./preview-drawer.tsx')).PreviewDrawer,
-)
+const PreviewDrawer = openedPart(async () => (await import('./preview-drawer.tsx')).PreviewDrawer)
 
 type DateName = 'nominationsFrom' | 'nominationsUntil' | 'opensOn' | 'dueOn'
 type NumberName = 'everyDays' | 'times'
 /** Dates that are not set are empty. */
 type Values = Omit<ScheduleFields, DateName | NumberName> & Record<DateName | NumberName, string>
-type ToggleName =
-  | 'closesItself'
-  | 'nominate'
-  | 'invitation'
-  | 'remindsBefore'
-  | 'remindsAfter'
-  | 'reportReady'
+type ToggleName = {
+  [Name in keyof Values]: Values[Name] extends boolean ? Name : never
+}[keyof Values]
 
 const valuesOf = (fields: ScheduleFields): Values => ({
   ...fields,
@@ -71,36 +65,30 @@ interface ScheduleFormProps {
 /** The dates and messages of an activity before its start, saved together. */
 export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) {
   const { i18n } = useI18n()
-  const utils = trpc.useUtils()
   const [previewed, setPreviewed] = useState<PreviewedKind | null>(null)
   const form = useForm<Values>({ values: valuesOf(schedule.fields) })
   const { control, register, watch, formState } = form
   useUnsaved(formState.isDirty)
   const values = watch()
+  const { daysBefore } = values
   const problem = scheduleProblem(fieldsOf(values))
-  const save = trpc.activities.schedule.save.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: async ({ outcome }) => {
-      if (outcome === 'saved') notify({ kind: 'good', title: i18n.t('schedule.saved') })
-      else warnChanged(i18n, i18n.t('schedule.not-saved', { outcome }))
-      await utils.activities.invalidate()
-    },
-  })
+  const save = trpc.activities.schedule.save.useMutation(
+    useAnswer(['activities'], {
+      say: ({ outcome }) =>
+        outcome === 'saved'
+          ? { kind: 'good', title: i18n.t('schedule.saved') }
+          : changedNote(i18n, i18n.t('schedule.not-saved', { outcome })),
+    }),
+  )
   const submit = form.handleSubmit((given) => {
     if (scheduleProblem(fieldsOf(given)) !== null) return
     save.mutate({ id, version: schedule.version, ...fieldsOf(given) })
   })
-  const toggle = (name: ToggleName, label: string) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange } }) => (
-        <Toggle strong name={name} label={label} checked={value} onChange={onChange} />
-      )}
-    />
-  )
-  const titleOf = (kind: PreviewedKind) =>
-    i18n.t('schedule.kind', { kind: kind.replaceAll('-', '_') })
+  const switched = (name: ToggleName) => ({
+    checked: values[name],
+    onChange: (on: boolean) => form.setValue(name, on, { shouldDirty: true }),
+  })
+  const titleOf = (kind: PreviewedKind) => i18n.t('schedule.kind', { kind: selectKey(kind) })
   const preview = (kind: PreviewedKind, text: string) => (
     <Button
       key={kind}
@@ -115,10 +103,10 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
   const message = (kind: PreviewedKind, name: ToggleName, children?: ReactNode) => (
     <Grid gap="s2" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
       <Flex wrap="wrap" justify="space-between" gap="s2" align="center">
-        {toggle(name, titleOf(kind))}
+        <Toggle strong name={name} label={titleOf(kind)} {...switched(name)} />
         {preview(kind, i18n.t('schedule.preview'))}
       </Flex>
-      <FormHint>{i18n.t('schedule.goes', { kind: kind.replaceAll('-', '_') })}</FormHint>
+      <Hint>{i18n.t('schedule.goes', { kind: selectKey(kind) })}</Hint>
       {children}
     </Grid>
   )
@@ -141,20 +129,19 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
     </Grid>
   )
   const number = (name: NumberName) => (
-    <NumberField
-      label={i18n.t('schedule.number-of', { name })}
-      error={formState.errors[name]?.message}
-    >
-      <Input
-        inputMode="numeric"
-        textAlign="right"
-        {...register(name, {
-          validate: (value) =>
-            (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= bounds[name]) ||
-            i18n.t('schedule.range', { max: bounds[name] }),
-        })}
-      />
-    </NumberField>
+    <Box width="160px">
+      <Field label={i18n.t('schedule.number-of', { name })} error={formState.errors[name]?.message}>
+        <Input
+          inputMode="numeric"
+          textAlign="right"
+          {...register(name, {
+            validate: (value) =>
+              (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= bounds[name]) ||
+              i18n.t('schedule.range', { max: bounds[name] }),
+          })}
+        />
+      </Field>
+    </Box>
   )
   return (
     <chakra.form
@@ -172,13 +159,16 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
       <Section title={i18n.t('schedule.dates')}>
         <Grid gap="s4" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
           {dates(isNominating ? ['nominationsUntil'] : ['nominationsFrom', 'nominationsUntil'])}
-          <FormHint>
-            {i18n.t('schedule.nominations-hint', { begun: String(isNominating) })}
-          </FormHint>
+          <Hint>{i18n.t('schedule.nominations-hint', { begun: String(isNominating) })}</Hint>
           {dates(['opensOn', 'dueOn'])}
-          <FormHint>{i18n.t('schedule.opens-hint')}</FormHint>
-          {toggle('closesItself', i18n.t('schedule.closes-itself-on'))}
-          <FormHint>{i18n.t('schedule.closes-hint')}</FormHint>
+          <Hint>{i18n.t('schedule.opens-hint')}</Hint>
+          <Toggle
+            strong
+            name="closesItself"
+            label={i18n.t('schedule.closes-itself-on')}
+            {...switched('closesItself')}
+          />
+          <Hint>{i18n.t('schedule.closes-hint')}</Hint>
         </Grid>
       </Section>
       <Section title={i18n.t('schedule.messages')}>
@@ -195,35 +185,27 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
         {message(
           'reminder-before',
           'remindsBefore',
-          <Controller
-            control={control}
-            name="daysBefore"
-            render={({ field: { value, onChange } }) => (
-              <Flex
-                wrap="wrap"
-                columnGap="s5"
-                rowGap="s2"
-                role="group"
-                aria-label={i18n.t('schedule.days-before')}
-              >
-                {reminderDays.map((days) => (
-                  <Checkbox
-                    key={days}
-                    label={i18n.t('schedule.days', { days })}
-                    checked={value.includes(days)}
-                    disabled={!values.remindsBefore}
-                    onChange={(checked) =>
-                      onChange(
-                        reminderDays.filter((each) =>
-                          each === days ? checked : value.includes(each),
-                        ),
-                      )
-                    }
-                  />
-                ))}
-              </Flex>
-            )}
-          />,
+          <Flex
+            wrap="wrap"
+            columnGap="s5"
+            rowGap="s2"
+            role="group"
+            aria-label={i18n.t('schedule.days-before')}
+          >
+            {reminderDays.map((days) => (
+              <Checkbox
+                key={days}
+                label={i18n.t('schedule.days', { days })}
+                checked={daysBefore.includes(days)}
+                disabled={!values.remindsBefore}
+                onChange={(checked) => {
+                  const ticked = (each: typeof days) =>
+                    each === days ? checked : daysBefore.includes(each)
+                  form.setValue('daysBefore', reminderDays.filter(ticked), { shouldDirty: true })
+                }}
+              />
+            ))}
+          </Flex>,
         )}
         {message(
           'reminder-after',
@@ -235,14 +217,8 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
         )}
         {message('report-ready', 'reportReady')}
         <Grid gap="s2" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
-          <Controller
-            control={control}
-            name="bothChannels"
-            render={({ field: { value, onChange } }) => (
-              <Checkbox label={i18n.t('schedule.both')} checked={value} onChange={onChange} />
-            )}
-          />
-          <FormHint>{i18n.t('schedule.one-a-day')}</FormHint>
+          <Checkbox label={i18n.t('schedule.both')} {...switched('bothChannels')} />
+          <Hint>{i18n.t('schedule.one-a-day')}</Hint>
         </Grid>
       </Section>
       <div>
@@ -255,24 +231,35 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
           {i18n.t('schedule.save')}
         </Button>
       </div>
-      <Suspense>
-        {previewed && (
-          <PreviewDrawer
-            id={id}
-            kind={previewed}
-            sentence={
-              mayHaveSentence(previewed)
-                ? (values.sentences[previewed] ?? { ch: '', en: '' })
-                : undefined
-            }
-            onSentence={(sentence) => {
-              if (!mayHaveSentence(previewed)) return
-              form.setValue(`sentences.${previewed}`, sentence, { shouldDirty: true })
-            }}
-            onClose={() => setPreviewed(null)}
-          />
-        )}
-      </Suspense>
+      {previewed && (
+        <PreviewDrawer
+          id={id}
+          kind={previewed}
+          sentence={
+            mayHaveSentence(previewed)
+              ? (values.sentences[previewed] ?? { ch: '', en: '' })
+              : undefined
+          }
+          onSentence={(sentence) => {
+            if (!mayHaveSentence(previewed)) return
+            form.setValue(`sentences.${previewed}`, sentence, { shouldDirty: true })
+          }}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
     </chakra.form>
+  )
+}
+
+/** A panel with its heading. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Panel as="section" aria-labelledby={id}>
+      <chakra.h2 id={id} fontSize="lg" paddingBlock="s4" paddingInline={{ base: 's4', sm: 's5' }}>
+        {title}
+      </chakra.h2>
+      {children}
+    </Panel>
   )
 }

@@ -1,10 +1,11 @@
 import { Grid } from '@chakra-ui/react'
 import { CalendarClock } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
-import { Button } from '../../../../components/button.tsx'
+import { DialogButton } from '../../../../components/dialog-button.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { ActivityState } from '../activity-state.tsx'
 import { Columns } from '../activity-view.tsx'
@@ -14,13 +15,12 @@ import { Timeline } from './timeline.tsx'
 
 const ScheduleForm = lazyComponent(async () => (await import('./schedule-form.tsx')).ScheduleForm)
 const SentMessages = lazyComponent(async () => (await import('./sent-messages.tsx')).SentMessages)
-const ExtendDialog = lazyComponent(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
+const ExtendDialog = openedPart(async () => (await import('./schedule-dialogs.tsx')).ExtendDialog)
 
 /** When an activity is open and due, and what its people are told: to be set before the start, and what was sent. */
 export function SchedulePage() {
   const { i18n } = useI18n()
   const id = Number(useParams()['id'])
-  const [extending, setExtending] = useState(false)
   const activity = trpc.activities.get.useQuery({ id })
   const schedule = trpc.activities.schedule.get.useQuery(
     { id },
@@ -41,10 +41,16 @@ export function SchedulePage() {
       also={schedule}
       status={of && <ActivityState status={of.status} />}
       actions={
+        found &&
         dueOn && (
-          <Button icon={CalendarClock} onClick={() => setExtending(true)}>
+          <DialogButton
+            icon={CalendarClock}
+            renderDialog={(onClose) => (
+              <ExtendDialog id={id} schedule={found} dueOn={dueOn} onClose={onClose} />
+            )}
+          >
             {i18n.t('schedule.extend')}
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -75,17 +81,6 @@ export function SchedulePage() {
               </Suspense>
             </Grid>
           </Columns>
-          <Suspense>
-            {extending && dueOn && (
-              <ExtendDialog
-                id={id}
-                version={found.version}
-                dueOn={dueOn}
-                open={found.open}
-                onClose={() => setExtending(false)}
-              />
-            )}
-          </Suspense>
         </>
       )}
     </PageOfActivity>

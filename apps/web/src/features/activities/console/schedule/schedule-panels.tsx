@@ -2,18 +2,18 @@ import { chakra, Flex } from '@chakra-ui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import type { MessageReach, Schedule } from '@vantage/contracts/messages/schedule'
 import { CircleAlert } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
+import { DialogButton } from '../../../../components/dialog-button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { Loaded, type Query, SkeletonLines } from '../../../../components/loaded.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../../../lib/i18n/select-key.ts'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { Block } from '../activity-view.tsx'
 
-const UnreachedDialog = lazyComponent(
-  async () => (await import('./unreached-dialog.tsx')).UnreachedDialog,
+const UnreachedDialog = openedPart(
+  async () => (await import('./schedule-dialogs.tsx')).UnreachedDialog,
 )
 
 const Figures = chakra('dl', {
@@ -38,7 +38,6 @@ interface ReachPanelProps {
 /** How many of all who are asked can be told, and the names of those who cannot, before anything is sent. */
 export function ReachPanel({ id, schedule, query }: ReachPanelProps) {
   const { i18n } = useI18n()
-  const [shown, setShown] = useState(false)
   const number = (value: number) => i18n.t('schedule.number', { value })
   return (
     <Block as="section">
@@ -70,19 +69,15 @@ export function ReachPanel({ id, schedule, query }: ReachPanelProps) {
               <>
                 <p>{i18n.t('schedule.unreached-text')}</p>
                 <div>
-                  <Button kind="bare" onClick={() => setShown(true)}>
+                  <DialogButton
+                    kind="bare"
+                    renderDialog={(onClose) => (
+                      <UnreachedDialog activityId={id} people={reach.none} onClose={onClose} />
+                    )}
+                  >
                     {i18n.t('schedule.see-unreached', { people: reach.none.length })}
-                  </Button>
+                  </DialogButton>
                 </div>
-                <Suspense>
-                  {shown && (
-                    <UnreachedDialog
-                      activityId={id}
-                      people={reach.none}
-                      onClose={() => setShown(false)}
-                    />
-                  )}
-                </Suspense>
               </>
             )}
           </>
@@ -108,7 +103,7 @@ export function PlanPanel(props: { activity: ActivityDetail; schedule: Schedule 
         {schedule.planned.map(({ kind, day, offset }) => (
           <chakra.div key={`${kind} ${day}`} display="contents">
             <dt>
-              {i18n.t('schedule.kind', { kind: kind.replaceAll('-', '_') })}
+              {i18n.t('schedule.kind', { kind: selectKey(kind) })}
               {offset !== null && ` ${i18n.t('schedule.offset', offsetOf(offset))}`}
             </dt>
             <dd>{formatDay(lang, day)}</dd>

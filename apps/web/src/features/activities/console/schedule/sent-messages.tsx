@@ -11,20 +11,19 @@ import { DataTable } from '../../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
 import { Notice } from '../../../../components/notice.tsx'
-import { notify } from '../../../../components/notify.ts'
+import { Hint } from '../../../../components/panel-parts.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { useAnswer } from '../../../../components/use-answer.ts'
 import { formatDateTime, formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../../../lib/i18n/select-key.ts'
 import { personName } from '../../../../lib/names.ts'
 import { toConsoleRow } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { CardTable } from '../card-table.tsx'
-import { FormHint } from '../dialog-parts.tsx'
 
-const kindName = (i18n: I18n, kind: string) =>
-  i18n.t('schedule.kind', { kind: kind.replaceAll('-', '_') })
+const kindName = (i18n: I18n, kind: string) => i18n.t('schedule.kind', { kind: selectKey(kind) })
 
 /** What an activity has sent, to how many and with what success; and to whom it did not get. */
 export function SentMessages({ id, schedule }: { id: number; schedule: Schedule }) {
@@ -67,11 +66,11 @@ export function SentMessages({ id, schedule }: { id: number; schedule: Schedule 
           padding={{ base: 's4', sm: 's5' }}
           {...(sent.length === 0 && { paddingTop: { base: 0 } })}
         >
-          {sent.length === 0 && <FormHint>{i18n.t('schedule.nothing-sent')}</FormHint>}
+          {sent.length === 0 && <Hint>{i18n.t('schedule.nothing-sent')}</Hint>}
           {schedule.email && (
-            <FormHint>{i18n.t('schedule.bounces', { counted: String(schedule.bounces) })}</FormHint>
+            <Hint>{i18n.t('schedule.bounces', { counted: String(schedule.bounces) })}</Hint>
           )}
-          <FormHint>{i18n.t('schedule.sent-until')}</FormHint>
+          <Hint>{i18n.t('schedule.sent-until')}</Hint>
         </chakra.div>
       </Panel>
       {missed && <Undelivered id={id} />}
@@ -83,27 +82,24 @@ const Heading = chakra('h2', {
   base: { padding: { base: 's4', sm: 's5' }, paddingBottom: 's3', fontSize: 'lg' },
 })
 const column = columnsOf<UndeliveredRow>()
+const listed = undeliveredInput.omit({ id: true })
 
 function Undelivered({ id }: { id: number }) {
   const { i18n, lang } = useI18n()
-  const utils = trpc.useUtils()
   const number = (value: number) => i18n.t('schedule.number', { value })
-  const input = useMemo(
-    () => undeliveredInput.extend({ id: undeliveredInput.shape.id.default(id) }),
-    [id],
-  )
-  const list = useListState(input)
+  const list = useListState(listed)
   const query = trpc.activities.schedule.undelivered.useQuery(
     { ...list.input, id },
     { placeholderData: keepPreviousData, refetchInterval: 30_000 },
   )
-  const again = trpc.activities.schedule.sendAgain.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: async ({ messages }) => {
-      notify({ kind: 'good', title: i18n.t('schedule.sending-again', { messages }) })
-      await utils.activities.schedule.invalidate()
-    },
-  })
+  const again = trpc.activities.schedule.sendAgain.useMutation(
+    useAnswer(['activities'], {
+      say: ({ messages }) => ({
+        kind: 'good',
+        title: i18n.t('schedule.sending-again', { messages }),
+      }),
+    }),
+  )
   const columns = useMemo(() => undeliveredColumns(i18n, lang), [i18n, lang])
   const sendable = query.data?.sendable ?? 0
   const title = i18n.t('schedule.undelivered')
@@ -137,7 +133,7 @@ function Undelivered({ id }: { id: number }) {
           <ul>
             {unnamed.map(({ why, messages }) => (
               <li key={why}>
-                {number(messages)} · {i18n.t('schedule.why', { why: why.replaceAll('-', '_') })}
+                {number(messages)} · {i18n.t('schedule.why', { why: selectKey(why) })}
               </li>
             ))}
           </ul>
@@ -203,7 +199,7 @@ const undeliveredColumns = (i18n: I18n, lang: Lang) =>
       header: i18n.t('schedule.why-title'),
       cell: ({ row: { original } }) => (
         <>
-          {i18n.t('schedule.why', { why: original.why.replaceAll('-', '_') })}
+          {i18n.t('schedule.why', { why: selectKey(original.why) })}
           {original.detail !== null && (
             <chakra.small display="block" color="ink.soft" overflowWrap="anywhere">
               {original.detail}

@@ -1,17 +1,24 @@
 import { Grid, RadioCard } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import type { ProgressOutput } from '@vantage/contracts/activities/progress'
 import type { RemindInput, ToRemind } from '@vantage/contracts/activities/reminders'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { Checkbox } from '../../../../components/checkbox.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
-import { notify } from '../../../../components/notify.ts'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { Loaded } from '../../../../components/loaded.tsx'
+import { Notice } from '../../../../components/notice.tsx'
+import { Hint } from '../../../../components/panel-parts.tsx'
+import { useAnswer } from '../../../../components/use-answer.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../../../lib/i18n/select-key.ts'
+import { pickName } from '../../../../lib/names.ts'
 import { toSchedule } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
-import { FormHint } from '../dialog-parts.tsx'
+import { changedNote } from '../activities.ts'
+import { useFourEyes } from '../four-eyes.tsx'
 import { ReachOf } from '../reach.tsx'
 
 interface RemindDialogProps {
@@ -25,18 +32,15 @@ interface RemindDialogProps {
 /** Asks whom to remind, says who can be, and goes on to the page that says what became of it. */
 export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDialogProps) {
   const { i18n } = useI18n()
-  const utils = trpc.useUtils()
   const navigate = useNavigate()
   const [audience, setAudience] = useState<'open' | 'not-begun'>('open')
-  const remind = trpc.activities.remind.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: async () => {
-      notify({ kind: 'good', title: i18n.t('activity.reminder-begun') })
-      await utils.activities.invalidate()
-      await navigate(toSchedule(activityId))
-    },
-    onSettled: onClose,
-  })
+  const remind = trpc.activities.remind.useMutation(
+    useAnswer(['activities'], {
+      say: () => ({ kind: 'good', title: i18n.t('activity.reminder-begun') }),
+      onSuccess: () => navigate(toSchedule(activityId)),
+      onSettled: onClose,
+    }),
+  )
   const people = {
     open: progress?.night.open ?? 0,
     'not-begun': progress?.night.notBegun ?? 0,
@@ -75,7 +79,7 @@ export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDi
                 <RadioCard.ItemHiddenInput />
                 <RadioCard.ItemText>
                   {i18n.t('activity.audience', {
-                    audience: each.replace('-', '_'),
+                    audience: selectKey(each),
                     people: people[each],
                   })}
                 </RadioCard.ItemText>
@@ -84,9 +88,9 @@ export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDi
           </Grid>
         </RadioCard.Root>
       )}
-      <FormHint>{i18n.t('activity.reminder-text')}</FormHint>
+      <Hint>{i18n.t('activity.reminder-text')}</Hint>
       {found && found.told.length > 0 && (
-        <FormHint>{i18n.t('activity.told-today', { people: found.told.length })}</FormHint>
+        <Hint>{i18n.t('activity.told-today', { people: found.told.length })}</Hint>
       )}
       {found && <ReachOf people={found.people} none={found.none} />}
     </ConfirmDialog>
@@ -101,4 +105,65 @@ function ofChosen({ people, none, told }: ToRemind, chosen: readonly number[]): 
     none: none.filter(({ id }) => chosen.includes(id)),
     told: told.filter((id) => chosen.includes(id)),
   }
+}
+
+interface CloseDialogProps {
+  activity: ActivityDetail
+  onClose: () => void
+}
+
+/** Asks before an activity is closed, with what would be missing. */
+export function CloseDialog({ activity, onClose }: CloseDialogProps) {
+  const { i18n, lang } = useI18n()
+  const [understood, setUnderstood] = useState(false)
+  const { id, version, anonymityMin } = activity
+  const missing = trpc.activities.ifClosed.useQuery({ id }, { staleTime: 0 })
+  const held = useFourEyes(activity)?.total ?? 0
+  const close = trpc.activities.close.useMutation(
+    useAnswer(['activities'], {
+      say: ({ outcome }) =>
+        outcome === 'closed'
+          ? { kind: 'good', title: i18n.t('activity.closed') }
+          : changedNote(i18n, i18n.t('activity.not-closed', { outcome: selectKey(outcome) })),
+      onSettled: onClose,
+    }),
+  )
+  return (
+    <ConfirmDialog
+      title={i18n.t('activity.ask-close', { name: pickName(lang, activity) })}
+      confirm={i18n.t('activity.close')}
+      cancel={i18n.t('activity.keep-open')}
+      danger
+      busy={close.isPending}
+      ready={understood && missing.data !== undefined}
+      onConfirm={() => close.mutate({ id, version })}
+      onCancel={onClose}
+    >
+      <Grid templateColumns="minmax(0, 1fr)" gap="s4">
+        <Loaded query={missing} skeleton={null}>
+          {(data) => (
+            <>
+              <p>{i18n.t('activity.close-open', { ...data, isCurrent: String(data.isCurrent) })}</p>
+              {data.groups > 0 && (
+                <Notice size="sm" kind="warn">
+                  {i18n.t('activity.if-closed-text', { ...data, min: anonymityMin })}
+                </Notice>
+              )}
+            </>
+          )}
+        </Loaded>
+        {held > 0 && (
+          <Notice size="sm" kind="warn">
+            {i18n.t('activity.close-held', { groups: held })}
+          </Notice>
+        )}
+        <Hint>{i18n.t('activity.close-forever')}</Hint>
+        <Checkbox
+          label={i18n.t('activity.understood')}
+          checked={understood}
+          onChange={setUnderstood}
+        />
+      </Grid>
+    </ConfirmDialog>
+  )
 }

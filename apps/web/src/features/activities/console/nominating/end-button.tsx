@@ -1,21 +1,26 @@
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { DialogButton } from '../../../../components/dialog-button.tsx'
+import { useAnswer } from '../../../../components/use-answer.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 
-/** Asks before nominations end. */
-export function EndDialog(props: { activity: ActivityDetail; onClose: () => void }) {
-  const { activity, onClose } = props
+type ActivityProps = { activity: ActivityDetail }
+
+export function EndButton({ activity }: ActivityProps) {
   const { i18n } = useI18n()
-  const utils = trpc.useUtils()
-  const end = trpc.nominations.end.useMutation({
-    onError: useNotifyFailure(),
-    onSuccess: async () => {
-      await Promise.all([utils.activities.invalidate(), utils.nominations.invalidate()])
-    },
-    onSettled: onClose,
-  })
+  return (
+    <DialogButton renderDialog={(onClose) => <EndDialog activity={activity} onClose={onClose} />}>
+      {i18n.t('activity.nominations-end')}
+    </DialogButton>
+  )
+}
+
+function EndDialog({ activity, onClose }: ActivityProps & { onClose: () => void }) {
+  const { i18n } = useI18n()
+  const end = trpc.nominations.end.useMutation(
+    useAnswer(['activities', 'nominations'], { onSettled: onClose }),
+  )
   const { lists, approved } = activity.nominations
   return (
     <ConfirmDialog

@@ -1,27 +1,56 @@
-import { Trans, useLingui } from '@lingui/react'
-import type { ActivityDetail, ActivityFields } from '@vantage/contracts/activities/activities'
+import { Trans } from '@lingui/react'
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { limits } from '@vantage/contracts/limits'
 import { useWatch } from 'react-hook-form'
+import { DateInput } from '../../../../components/date-input/date-input.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
+import { words } from '../../../../components/words.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { toSchedule } from '../../../../lib/paths.ts'
+import { numbers } from '../activities.ts'
+import { NamesFields } from '../names-fields.tsx'
 import { DraftForm, useDraftForm } from './draft-form.tsx'
 import { Step, StepHint } from './step.tsx'
 
-interface Values {
-  anonymityMin: string
+/** What the activity is called, and its date. */
+export function DatesStep({ activity }: { activity: ActivityDetail }) {
+  const { i18n, lang } = useI18n()
+  return (
+    <Step
+      name="dates"
+      number={1}
+      title={i18n.t('activity.step-dates')}
+      summary={i18n.t('activity.date-is', { day: formatDay(lang, activity.createdOn) })}
+      mark="good"
+    >
+      <DatesForm activity={activity} />
+    </Step>
+  )
 }
-const form = {
-  read: ({ anonymityMin }: ActivityFields) => ({ anonymityMin: String(anonymityMin) }),
-  write: ({ anonymityMin }: Values) => ({ anonymityMin: Number(anonymityMin) }),
+
+function DatesForm({ activity }: { activity: ActivityDetail }) {
+  const { i18n } = useI18n()
+  const draft = useDraftForm(activity)
+  const { register, control, formState } = draft.form
+  return (
+    <DraftForm draft={draft}>
+      <NamesFields register={register} errors={formState.errors} />
+      <Field label={i18n.t('activity.date')} error={formState.errors.createdOn?.message}>
+        <DateInput
+          control={control}
+          name="createdOn"
+          choose={i18n.t('activity.choose-date')}
+          required={i18n.t(words.required)}
+          check={() => void draft.form.trigger('createdOn')}
+        />
+      </Field>
+      <StepHint data-wide>{i18n.t('activity.date-hint')}</StepHint>
+    </DraftForm>
+  )
 }
-const minimums = Array.from(
-  { length: limits.anonymityMax - limits.anonymityMin + 1 },
-  (_, index) => limits.anonymityMin + index,
-)
 
 /** The anonymity minimum; the due date is shown, and set with the messages. */
 export function SettingsStep({ activity }: { activity: ActivityDetail }) {
@@ -44,18 +73,17 @@ export function SettingsStep({ activity }: { activity: ActivityDetail }) {
 }
 
 function SettingsForm({ activity }: { activity: ActivityDetail }) {
-  const { i18n } = useLingui()
-  const draft = useDraftForm<Values>(activity, form)
+  const { i18n } = useI18n()
+  const draft = useDraftForm(activity)
   const { register, control } = draft.form
-  const min = Number(useWatch({ control, name: 'anonymityMin' }))
+  const min = useWatch({ control, name: 'anonymityMin' })
   return (
     <DraftForm draft={draft}>
       <Field label={i18n.t('activity.minimum')}>
-        <SelectInput {...register('anonymityMin')}>
-          {minimums.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </SelectInput>
+        <SelectInput
+          {...register('anonymityMin', { valueAsNumber: true })}
+          options={numbers(limits.anonymityMin, limits.anonymityMax)}
+        />
       </Field>
       <StepHint data-wide>
         <b>{i18n.t('activity.minimum-means', { min })}</b>{' '}

@@ -1,11 +1,7 @@
-import { chakra, Input } from '@chakra-ui/react'
+import { Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../../components/field.tsx'
-
-export const FormHint = chakra('p', {
-  base: { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
-})
 
 interface NamesFieldsProps {
   register: (

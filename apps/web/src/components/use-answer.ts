@@ -1,0 +1,32 @@
+import { trpc } from '../lib/trpc.ts'
+import type { Note } from './notice.tsx'
+import { notify } from './notify.ts'
+import { useNotifyFailure } from './use-notify-failure.ts'
+
+type Feature = 'activities' | 'directory' | 'nominations' | 'reports'
+
+interface AnswerOptions<Answer> {
+  /** What is said of the answer, where the page does not show it. */
+  say?: (answer: Answer) => Note | false
+  /** What else is done after an answer. */
+  onSuccess?: (answer: Answer) => unknown
+  onSettled?: () => void
+}
+
+/** For a mutation: a failure is shown, and after an answer all that the page shows of these features is read anew. */
+export function useAnswer<Answer>(
+  features: readonly Feature[],
+  { say, onSuccess, onSettled }: AnswerOptions<Answer> = {},
+) {
+  const utils = trpc.useUtils()
+  return {
+    onError: useNotifyFailure(),
+    onSuccess: async (answer: Answer) => {
+      const note = say?.(answer)
+      if (note) notify(note)
+      await Promise.all(features.map((feature) => utils[feature].invalidate()))
+      await onSuccess?.(answer)
+    },
+    ...(onSettled && { onSettled }),
+  }
+}
