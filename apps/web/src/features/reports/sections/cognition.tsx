@@ -1,5 +1,5 @@
 import { Box, chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { formatDifference } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
@@ -26,8 +26,7 @@ const reasons: readonly OtherReason[] = [
 
 /** Section 7: how self-rating and others' ratings compare with the company, as four cards. */
 export function Cognition() {
-  const { i18n } = useLingui()
-  const { cognition, incomparable, lang, sure } = useReport().view
+  const { i18n, cognition, incomparable, lang, sure } = useReport()
   const placed = ([1, 2, 3, 4] as const).flatMap((group) => cognition[group])
   const lead = incomparable ? (
     i18n.t('reports.cognition.incomparable', { reason: incomparable })
@@ -96,8 +95,7 @@ export function Cognition() {
 
 /** The targets in none of the cards, each with what it ties with or lacks. */
 function Others() {
-  const { i18n } = useLingui()
-  const { targets, lang } = useReport().view
+  const { i18n, targets, lang } = useReport()
   const found = reasons.flatMap((reason) => {
     const names = targets.filter(({ other }) => other === reason).map(({ name }) => name)
     return names.length === 0 ? [] : [{ reason, names: joinNames(lang, names) }]
@@ -139,7 +137,7 @@ const Axis = chakra('span', {
 
 /** Four cards around two axes: self-rating across, weighted score upwards. */
 function CognitionCards() {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   return (
     <Grid
       gridTemplate='"above c2 c1" "below c3 c4" ". left right" / 28px minmax(0, 1fr) minmax(0, 1fr)'
@@ -162,8 +160,7 @@ function CognitionCards() {
 
 /** Its targets with both differences, or that there are none, or why there can be none. */
 function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
-  const { i18n } = useLingui()
-  const { cognition, incomparable } = useReport().view
+  const { i18n, cognition, incomparable } = useReport()
   const entries = cognition[group]
   return (
     <Box
@@ -242,7 +239,7 @@ function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
 
 /** Whether a placement is more than chance. */
 function CompanyMark({ clear }: { clear: boolean | null }) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   if (clear === null) return null
   return (
     <>
@@ -253,7 +250,7 @@ function CompanyMark({ clear }: { clear: boolean | null }) {
 }
 
 function Difference({ source, value }: { source: 'self' | 'weighted'; value: number | null }) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   const text = formatDifference(value ?? 0)
   return (
     <span>

@@ -1,5 +1,5 @@
 import { chakra, Grid, type SystemStyleObject } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { Notice } from '../../../components/notice.tsx'
 import { formatHundredths } from '../../../lib/figures.ts'
@@ -22,8 +22,7 @@ const reminders: MessageId[] = [
 
 /** Section 2: what the report is for, what it leaves out, and how to read it. */
 export function Preface() {
-  const { i18n } = useLingui()
-  const { tooFew, withheld, anonymityMin: min, sure } = useReport().view
+  const { i18n, tooFew, withheld, anonymityMin: min, sure } = useReport()
   return (
     <Section id="preface">
       <Grid
@@ -108,8 +107,7 @@ const meaningsOfScores: Record<number, MessageId> = {
 
 /** Section 3: the scale's levels, and what each kind of number means. */
 export function ScoringStandard() {
-  const { i18n } = useLingui()
-  const { levels } = useReport().view
+  const { i18n, levels } = useReport()
   const head = (
     <Row>
       <ColumnHeader data-column="score">{i18n.t('reports.score')}</ColumnHeader>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react'
 import { formatDifference } from '../../../lib/figures.ts'
 import type { RankedLine } from '../model/report-view.ts'
 import { EmptySection, Figure, HowToRead, Section } from '../sheet/section.tsx'
@@ -7,8 +7,7 @@ import { ScoredTable } from './scored-table.tsx'
 
 /** Section 8: the highest weighted scores, and the lowest without the very last. */
 export function Behaviours() {
-  const { i18n } = useLingui()
-  const { advantages, improvable, sure } = useReport().view
+  const { i18n, advantages, improvable, sure } = useReport()
   if (advantages.length === 0) {
     return <EmptySection id="behaviours">{i18n.t('reports.behaviours.none')}</EmptySection>
   }
@@ -41,8 +40,7 @@ export function Behaviours() {
 
 /** Section 9: the ten questions with the largest cognition bias, each drawn on a line of 1 to 5 and in numbers. */
 export function SelfRating() {
-  const { i18n } = useLingui()
-  const { selfRating: rows, averages, sure } = useReport().view
+  const { i18n, selfRating: rows, averages, sure } = useReport()
   const [first] = rows
   if (!first) {
     const why = averages.self === null ? 'self' : 'weighted'

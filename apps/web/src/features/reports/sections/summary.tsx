@@ -1,5 +1,5 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import type { ReactNode } from 'react'
 import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
@@ -8,7 +8,7 @@ import { languageOf, type RankedLine } from '../model/report-view.ts'
 import { BlockTitle, Lead, SectionFrame, summaryAnchor, TwoColumns } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, Subline, useReport } from '../sheet/sheet.tsx'
 import { Within } from '../sheet/precision.tsx'
-import { Glyph, SourceName, useAbsence } from '../sheet/source-name.tsx'
+import { Glyph, SourceName } from '../sheet/source-name.tsx'
 
 const Block = chakra('div', { base: { marginTop: 's6', [inPrintCopy]: { marginTop: 's4' } } })
 const Item = chakra('li', {
@@ -26,8 +26,7 @@ const Item = chakra('li', {
 
 /** The second part of section 1: the report on one page, each part with the rule that chose it. */
 export function Summary() {
-  const { i18n } = useLingui()
-  const { overview, sure } = useReport().view
+  const { i18n, overview, sure } = useReport()
   const { strengths, toImprove } = overview
   return (
     <SectionFrame as="div" id={summaryAnchor} css={{ [inPrintCopy]: { marginTop: 0 } }}>
@@ -70,8 +69,7 @@ export function Summary() {
 
 /** A heading, and at the end the rule by which what lies between them was chosen. */
 function Part(props: { title: MessageId; rule: MessageId; children: ReactNode }) {
-  const { i18n } = useLingui()
-  const { sure } = useReport().view
+  const { i18n, sure } = useReport()
   return (
     <>
       <BlockTitle>{i18n.t(props.title)}</BlockTitle>
@@ -84,8 +82,7 @@ function Part(props: { title: MessageId; rule: MessageId; children: ReactNode })
 }
 
 function RankedLines({ lines }: { lines: readonly RankedLine[] }) {
-  const { i18n } = useLingui()
-  const { sure } = useReport().view
+  const { i18n, sure } = useReport()
   if (lines.length === 0) {
     return <Item as="p">{i18n.t('reports.summary.too-few', { sure: String(sure) })}</Item>
   }
@@ -109,8 +106,7 @@ function RankedLines({ lines }: { lines: readonly RankedLine[] }) {
 }
 
 function LargestGap() {
-  const { i18n } = useLingui()
-  const { averages, overview, selfRating } = useReport().view
+  const { i18n, averages, overview, selfRating } = useReport()
   const { largestGap: line } = overview
   const { self, weighted } = line?.scores ?? { self: null, weighted: null }
   if (!line || self === null || weighted === null) {
@@ -152,9 +148,7 @@ function LargestGap() {
 
 /** One comment of each source, or why there is none. */
 function Comments() {
-  const { i18n } = useLingui()
-  const { groups, overview, hidden, commentsLeftOut } = useReport().view
-  const absence = useAbsence()
+  const { i18n, groups, overview, hidden, commentsLeftOut, absence } = useReport()
   if (commentsLeftOut) {
     return <Item as="p">{i18n.t('reports.feedback.empty', { why: 'left_out' })}</Item>
   }

@@ -1,5 +1,5 @@
 import { chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react'
 import type { Source } from '../../../components/source-mark.tsx'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { namedTargets, RadarFigure } from '../charts/radar-chart.tsx'
@@ -22,9 +22,8 @@ import { ScoredTable } from './scored-table.tsx'
 
 /** Section 5: every target from every source, drawn and in numbers. */
 export function TargetResults() {
-  const { i18n } = useLingui()
-  const { view, mode } = useReport()
-  const count = view.targets.length
+  const { i18n, columns, mode, targets } = useReport()
+  const count = targets.length
   const unit =
     count <= namedTargets
       ? /*i18n*/ 'reports.results.radar-unit'
@@ -37,7 +36,7 @@ export function TargetResults() {
     <Section id="results" lead={<ResultsLead />}>
       <Figure
         keepTogether
-        title={i18n.t('reports.results.views', { count, views: view.columns.length + 1 })}
+        title={i18n.t('reports.results.views', { count, views: columns.length + 1 })}
         unit={i18n.t(unit)}
         note={<HowToRead id={how} />}
       >
@@ -53,7 +52,7 @@ export function TargetResults() {
 }
 
 function ResultsLead() {
-  const { targets, sure } = useReport().view
+  const { targets, sure } = useReport()
   const found = highlights(targets)
   if (!found) return null
   const { best, worst, above, compared, clear, known } = found
@@ -79,8 +78,7 @@ function ResultsLead() {
 
 /** Every target with its likely range, and whether others and oneself clearly differ; not where nobody can say. */
 function SureScores() {
-  const { i18n } = useLingui()
-  const { targets, sure } = useReport().view
+  const { i18n, targets, sure } = useReport()
   if (!sure) return null
   const title = i18n.t('reports.sure.title')
   return (
@@ -99,7 +97,7 @@ function SureScores() {
   )
 }
 
-const columns: SystemStyleObject = {
+const columnLooks: SystemStyleObject = {
   [onRoomySheet]: {
     '& [data-column=strip]': { width: '34%', paddingInline: 's4' },
     '& [data-number]': { width: '4.75rem' },
@@ -114,10 +112,8 @@ const columns: SystemStyleObject = {
 
 /** The scores in numbers, each row with its marks on a line of 1 to 5. */
 function ResultsTable() {
-  const { i18n } = useLingui()
-  const { view } = useReport()
-  const { targets } = view
-  const sources: Source[] = [...view.columns, 'company']
+  const { i18n, columns, targets } = useReport()
+  const sources: Source[] = [...columns, 'company']
   const head = (
     <Row>
       <ColumnHeader data-column="name" data-wide>
@@ -146,7 +142,7 @@ function ResultsTable() {
         caption={i18n.t('reports.results.heading')}
         head={head}
         stack={`repeat(${sources.length}, 1fr)`}
-        css={columns}
+        css={columnLooks}
       >
         <TableBody>
           {targets.map(({ id, no, name, scores }) => (

@@ -1,9 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import type { ReactNode } from 'react'
 import type { ReportView } from '../model/report-view.ts'
-import { inPrintCopy, movesAsAWhole, Numeral, onNarrowSheet, onWideSheet } from './sheet.tsx'
+import {
+  inPrintCopy,
+  movesAsAWhole,
+  Numeral,
+  onNarrowSheet,
+  onWideSheet,
+  useReport,
+} from './sheet.tsx'
 
 /** The report's sections in their order; `id` is the anchor. */
 export const sections = [
@@ -59,7 +65,7 @@ type SectionProps = {
 
 /** One numbered section of the report. */
 export function Section({ id, lead, keepTogether = false, children }: SectionProps) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   const section = sections.find((known) => known.id === id)
   if (!section) return null
   return (
@@ -138,7 +144,7 @@ type NoteProps = { id: MessageId; beside?: boolean; children?: ReactNode }
 
 /** How to read a figure: a sentence or two. */
 export function HowToRead({ id, beside = true, children }: NoteProps) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   return (
     <NoteText beside={beside}>
       <p>
@@ -152,7 +158,7 @@ export function HowToRead({ id, beside = true, children }: NoteProps) {
 
 /** A plain remark under a heading. */
 export function Remark({ id }: { id: MessageId }) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   return (
     <NoteText marginTop="s3">
       <p>{i18n.t(id)}</p>
