@@ -11,7 +11,7 @@ import { colorVar } from '../../../theme/colors.ts'
 import { Axis, baseLook, Gridlines } from '../charts/row-charts.tsx'
 import { onScale } from '../model/positions.ts'
 import type { ReportView } from '../model/report-view.ts'
-import { Figure, HowToRead, Lead } from '../sheet/section.tsx'
+import { Figure, Lead } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, onRoomySheet, Subline, useReport } from '../sheet/sheet.tsx'
 import { Glyph, SourceName } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
@@ -64,11 +64,8 @@ export function LastActivity({ last }: { last: Last }) {
         keepTogether
         title={title}
         unit={i18n.t('last-activity.unit', { activity: pickName(lang, last), day: lastDay })}
-        note={
-          <HowToRead id={/*i18n*/ 'last-activity.how'}>
-            {sure && <p>{i18n.t('last-activity.how.sure')}</p>}
-          </HowToRead>
-        }
+        how={/*i18n*/ 'last-activity.how'}
+        more={sure && <p>{i18n.t('last-activity.how.sure')}</p>}
       >
         <Table caption={title} head={head} stack="repeat(3, minmax(0, 1fr))" css={columns}>
           <TableBody>

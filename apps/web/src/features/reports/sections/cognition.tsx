@@ -1,20 +1,14 @@
 import { Box, chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
 import { Trans } from '@lingui/react'
-import type { MessageId } from '@vantage/i18n/message-id'
 import { formatDifference } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
 import type { OtherReason } from '../model/lines.ts'
-import { Figure, HowToRead, Section } from '../sheet/section.tsx'
+import { Figure, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
 import { ClearMark } from '../sheet/precision.tsx'
 import { Glyph } from '../sheet/source-name.tsx'
 
-const explanations: MessageId[] = [
-  /*i18n*/ 'reports.cognition.1.explain',
-  /*i18n*/ 'reports.cognition.2.explain',
-  /*i18n*/ 'reports.cognition.3.explain',
-  /*i18n*/ 'reports.cognition.4.explain',
-]
+const groups = [1, 2, 3, 4] as const
 const reasons: readonly OtherReason[] = [
   'tieWeighted',
   'tieSelf',
@@ -27,7 +21,7 @@ const reasons: readonly OtherReason[] = [
 /** Section 7: how self-rating and others' ratings compare with the company, as four cards. */
 export function Cognition() {
   const { i18n, cognition, incomparable, lang, sure } = useReport()
-  const placed = ([1, 2, 3, 4] as const).flatMap((group) => cognition[group])
+  const placed = groups.flatMap((group) => cognition[group])
   const lead = incomparable ? (
     i18n.t('reports.cognition.incomparable', { reason: incomparable })
   ) : (
@@ -47,23 +41,22 @@ export function Cognition() {
   return (
     <Section id="cognition" lead={lead} keepTogether>
       <Figure
-        note={
-          <HowToRead id={/*i18n*/ 'reports.cognition.how'}>
-            {/* These bullets are wanted in Chinese only. */}
-            {lang === 'ch' && (
-              <chakra.ul
-                fontSize="xs"
-                css={{
-                  '& li + li': { marginTop: 's2' },
-                  [inPrintCopy]: { columns: 2, columnGap: 's6', '& li + li': { marginTop: 0 } },
-                }}
-              >
-                {explanations.map((id) => (
-                  <li key={id}>{i18n.t(id)}</li>
-                ))}
-              </chakra.ul>
-            )}
-          </HowToRead>
+        how={/*i18n*/ 'reports.cognition.how'}
+        more={
+          // These bullets are wanted in Chinese only.
+          lang === 'ch' && (
+            <chakra.ul
+              fontSize="xs"
+              css={{
+                '& li + li': { marginTop: 's2' },
+                [inPrintCopy]: { columns: 2, columnGap: 's6', '& li + li': { marginTop: 0 } },
+              }}
+            >
+              {groups.map((group) => (
+                <li key={group}>{i18n.t('reports.cognition.explain', { group })}</li>
+              ))}
+            </chakra.ul>
+          )
         }
       >
         {sure && !incomparable && (
@@ -149,7 +142,7 @@ function CognitionCards() {
       <Axis upwards gridArea="below">
         {i18n.t('reports.cognition.below')}
       </Axis>
-      {([1, 2, 3, 4] as const).map((group) => (
+      {groups.map((group) => (
         <CognitionCard key={group} group={group} />
       ))}
       <Axis gridArea="left">{i18n.t('reports.cognition.self-below')}</Axis>
@@ -159,7 +152,7 @@ function CognitionCards() {
 }
 
 /** Its targets with both differences, or that there are none, or why there can be none. */
-function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
+function CognitionCard({ group }: { group: (typeof groups)[number] }) {
   const { i18n, cognition, incomparable } = useReport()
   const entries = cognition[group]
   return (

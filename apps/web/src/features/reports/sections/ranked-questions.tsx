@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { formatDifference } from '../../../lib/figures.ts'
 import type { RankedLine } from '../model/report-view.ts'
-import { EmptySection, Figure, HowToRead, Section } from '../sheet/section.tsx'
+import { EmptySection, Figure, Section } from '../sheet/section.tsx'
 import { useReport } from '../sheet/sheet.tsx'
 import { ScoredTable } from './scored-table.tsx'
 
@@ -21,11 +21,8 @@ export function Behaviours() {
       <Figure
         keepTogether
         title={top}
-        note={
-          <HowToRead id={/*i18n*/ 'reports.behaviours.how'}>
-            {sure && <p>{i18n.t('reports.behaviours.how.sure')}</p>}
-          </HowToRead>
-        }
+        how={/*i18n*/ 'reports.behaviours.how'}
+        more={sure && <p>{i18n.t('reports.behaviours.how.sure')}</p>}
       >
         {bars(top, advantages)}
       </Figure>
@@ -67,11 +64,8 @@ export function SelfRating() {
     <Section id="self-rating" lead={lead} keepTogether>
       <Figure
         title={title}
-        note={
-          <HowToRead id={/*i18n*/ 'reports.self.how'}>
-            {sure && <p>{i18n.t('reports.sure.how')}</p>}
-          </HowToRead>
-        }
+        how={/*i18n*/ 'reports.self.how'}
+        more={sure && <p>{i18n.t('reports.sure.how')}</p>}
       >
         <ScoredTable caption={title} rows={rows} drawing="line" />
       </Figure>

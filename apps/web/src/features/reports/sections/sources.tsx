@@ -3,7 +3,7 @@ import { LineSample, MarkAt } from '../../../components/source-mark.tsx'
 import { formatPercent } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
 import { baseLook } from '../charts/row-charts.tsx'
-import { Figure, HowToRead, Section } from '../sheet/section.tsx'
+import { Figure, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
@@ -14,7 +14,7 @@ export function Sources() {
   const how = even ? /*i18n*/ 'reports.sources.how' : /*i18n*/ 'reports.sources.how.about'
   return (
     <Section id="sources" keepTogether>
-      <Figure note={<HowToRead id={how} />}>
+      <Figure how={how}>
         <WeightRow />
         <SourcesTable />
       </Figure>

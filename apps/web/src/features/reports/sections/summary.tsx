@@ -1,6 +1,5 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
 import { Trans } from '@lingui/react'
-import type { MessageId } from '@vantage/i18n/message-id'
 import type { ReactNode } from 'react'
 import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
 import { GapLine } from '../charts/row-charts.tsx'
@@ -10,7 +9,6 @@ import { inPrintCopy, onNarrowSheet, Subline, useReport } from '../sheet/sheet.t
 import { Within } from '../sheet/precision.tsx'
 import { Glyph, SourceName } from '../sheet/source-name.tsx'
 
-const Block = chakra('div', { base: { marginTop: 's6', [inPrintCopy]: { marginTop: 's4' } } })
 const Item = chakra('li', {
   base: {
     display: 'grid',
@@ -27,57 +25,45 @@ const Item = chakra('li', {
 /** The second part of section 1: the report on one page, each part with the rule that chose it. */
 export function Summary() {
   const { i18n, overview, sure } = useReport()
-  const { strengths, toImprove } = overview
   return (
     <SectionFrame as="div" id={summaryAnchor} css={{ [inPrintCopy]: { marginTop: 0 } }}>
       <h2>{i18n.t('reports.summary.heading')}</h2>
       <Lead>{i18n.t('reports.summary.lead', { sure: String(sure) })}</Lead>
       <TwoColumns>
-        <div>
-          <Part
-            title={/*i18n*/ 'reports.summary.strengths'}
-            rule={/*i18n*/ 'reports.summary.strengths.rule'}
-          >
-            <RankedLines lines={strengths} />
-          </Part>
-        </div>
-        <div>
-          <Part
-            title={/*i18n*/ 'reports.summary.improve'}
-            rule={/*i18n*/ 'reports.summary.improve.rule'}
-          >
-            <RankedLines lines={toImprove} />
-          </Part>
-        </div>
+        <Part part="strengths">
+          <RankedLines lines={overview.strengths} />
+        </Part>
+        <Part part="improve">
+          <RankedLines lines={overview.toImprove} />
+        </Part>
       </TwoColumns>
-      <Block>
-        <Part title={/*i18n*/ 'reports.summary.gap'} rule={/*i18n*/ 'reports.summary.gap.rule'}>
-          <LargestGap />
-        </Part>
-      </Block>
-      <Block>
-        <Part
-          title={/*i18n*/ 'reports.summary.comments'}
-          rule={/*i18n*/ 'reports.summary.comments.rule'}
-        >
-          <Comments />
-        </Part>
-      </Block>
+      <Part below part="gap">
+        <LargestGap />
+      </Part>
+      <Part below part="comments">
+        <Comments />
+      </Part>
     </SectionFrame>
   )
 }
 
+interface PartProps {
+  part: 'strengths' | 'improve' | 'gap' | 'comments'
+  below?: boolean
+  children: ReactNode
+}
+
 /** A heading, and at the end the rule by which what lies between them was chosen. */
-function Part(props: { title: MessageId; rule: MessageId; children: ReactNode }) {
+function Part({ part, below = false, children }: PartProps) {
   const { i18n, sure } = useReport()
   return (
-    <>
-      <BlockTitle>{i18n.t(props.title)}</BlockTitle>
-      {props.children}
+    <Box css={below ? { marginTop: 's6', [inPrintCopy]: { marginTop: 's4' } } : {}}>
+      <BlockTitle>{i18n.t('reports.summary.part', { part })}</BlockTitle>
+      {children}
       <chakra.p marginTop="s2" color="ink.soft" fontSize="xs">
-        {i18n.t(props.rule, { sure: String(sure) })}
+        {i18n.t('reports.summary.rule', { part, sure: String(sure) })}
       </chakra.p>
-    </>
+    </Box>
   )
 }
 

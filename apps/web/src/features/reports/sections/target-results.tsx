@@ -6,7 +6,7 @@ import { namedTargets, RadarFigure } from '../charts/radar-chart.tsx'
 import { Axis, Strip } from '../charts/row-charts.tsx'
 import { SmallMultiples } from '../charts/small-multiples.tsx'
 import { highlights } from '../model/lines.ts'
-import { Figure, HowToRead, Section } from '../sheet/section.tsx'
+import { Figure, Section } from '../sheet/section.tsx'
 import { inPrintCopy, Numeral, onNarrowSheet, onRoomySheet, useReport } from '../sheet/sheet.tsx'
 import { ScoreValue, SourceHeader, TableNotes } from '../sheet/source-name.tsx'
 import {
@@ -38,11 +38,11 @@ export function TargetResults() {
         keepTogether
         title={i18n.t('reports.results.views', { count, views: columns.length + 1 })}
         unit={i18n.t(unit)}
-        note={<HowToRead id={how} />}
+        how={how}
       >
         <RadarFigure />
       </Figure>
-      <Figure keepTogether note={<HowToRead id={/*i18n*/ 'reports.results.how.multiples'} />}>
+      <Figure keepTogether how={/*i18n*/ 'reports.results.how.multiples'}>
         <SmallMultiples />
       </Figure>
       <SureScores />
@@ -86,7 +86,7 @@ function SureScores() {
       keepTogether={targets.length <= 16}
       title={title}
       unit={i18n.t('reports.behaviours.chart')}
-      note={<HowToRead id={/*i18n*/ 'reports.sure.how'} />}
+      how={/*i18n*/ 'reports.sure.how'}
     >
       <ScoredTable
         caption={title}
@@ -136,7 +136,7 @@ function ResultsTable() {
       keepTogether={targets.length <= 16}
       title={i18n.t('reports.results.numbers')}
       unit={i18n.t('reports.results.numbers-unit')}
-      note={<HowToRead beside={false} id={/*i18n*/ 'reports.results.how.strip'} />}
+      how={/*i18n*/ 'reports.results.how.strip'}
     >
       <Table
         caption={i18n.t('reports.results.heading')}
