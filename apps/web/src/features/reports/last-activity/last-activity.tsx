@@ -64,7 +64,7 @@ export function LastActivity({ last }: { last: Last }) {
         keepTogether
         title={title}
         unit={i18n.t('last-activity.unit', { activity: pickName(lang, last), day: lastDay })}
-        how={/*i18n*/ 'last-activity.how'}
+        how={i18n.t('last-activity.how')}
         more={sure && <p>{i18n.t('last-activity.how.sure')}</p>}
       >
         <Table caption={title} head={head} stack="repeat(3, minmax(0, 1fr))" css={columns}>

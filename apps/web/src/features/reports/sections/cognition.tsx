@@ -41,7 +41,7 @@ export function Cognition() {
   return (
     <Section id="cognition" lead={lead} keepTogether>
       <Figure
-        how={/*i18n*/ 'reports.cognition.how'}
+        how={i18n.t('reports.cognition.how')}
         more={
           // These bullets are wanted in Chinese only.
           lang === 'ch' && (

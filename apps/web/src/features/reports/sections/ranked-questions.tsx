@@ -21,7 +21,7 @@ export function Behaviours() {
       <Figure
         keepTogether
         title={top}
-        how={/*i18n*/ 'reports.behaviours.how'}
+        how={i18n.t('reports.behaviours.how')}
         more={sure && <p>{i18n.t('reports.behaviours.how.sure')}</p>}
       >
         {bars(top, advantages)}
@@ -64,7 +64,7 @@ export function SelfRating() {
     <Section id="self-rating" lead={lead} keepTogether>
       <Figure
         title={title}
-        how={/*i18n*/ 'reports.self.how'}
+        how={i18n.t('reports.self.how')}
         more={sure && <p>{i18n.t('reports.sure.how')}</p>}
       >
         <ScoredTable caption={title} rows={rows} drawing="line" />

@@ -80,9 +80,7 @@ export function ScoreTable() {
       </ColumnHeader>
       {sources.map((source) => (
         <Fragment key={source}>
-          <ColumnHeader data-number={source}>
-            <SourceHeader source={source} />
-          </ColumnHeader>
+          <SourceHeader source={source} />
           {source === 'weighted' && sure && (
             <ColumnHeader data-number="within">
               {i18n.t('reports.within', { margin: '' })}

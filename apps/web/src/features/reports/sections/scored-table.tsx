@@ -1,7 +1,7 @@
 import { chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
 import { Axis, Bars, GapLine } from '../charts/row-charts.tsx'
 import type { QuestionLine, TargetLine } from '../model/lines.ts'
-import { BiasCell, rankText, WeightedCell } from '../sheet/precision.tsx'
+import { BiasCell, rankText, Within } from '../sheet/precision.tsx'
 import { inPrintCopy, onNarrowSheet, onRoomySheet, Subline, useReport } from '../sheet/sheet.tsx'
 import { ScoreValue, SourceHeader, SourceName } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
@@ -57,14 +57,8 @@ export function ScoredTable({ caption, rows, drawing }: ScoredTableProps) {
         </VisuallyHidden>
         <Axis from={isLine ? 1 : 0} />
       </ColumnHeader>
-      {isLine && (
-        <ColumnHeader data-number="self">
-          <SourceHeader source="self" />
-        </ColumnHeader>
-      )}
-      <ColumnHeader data-number="weighted">
-        <SourceHeader source="weighted" />
-      </ColumnHeader>
+      {isLine && <SourceHeader source="self" />}
+      <SourceHeader source="weighted" />
       <ColumnHeader data-number="gap">{i18n.t('reports.gap')}</ColumnHeader>
     </Row>
   )
@@ -96,7 +90,10 @@ export function ScoredTable({ caption, rows, drawing }: ScoredTableProps) {
                   <ScoreValue source="self" score={line.scores.self} />
                 </Cell>
               )}
-              <WeightedCell line={line} />
+              <Cell data-number="weighted" data-key>
+                <ScoreValue source="weighted" score={line.scores.weighted} />
+                <Within margin={line.precision.margin} />
+              </Cell>
               <BiasCell line={line} />
             </Row>
           ))}

@@ -9,12 +9,11 @@ import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/t
 
 /** Section 4: whose answers the report rests on, and how much each source weighs. */
 export function Sources() {
-  const { groups } = useReport()
+  const { i18n, groups } = useReport()
   const even = groups.every(({ weight, counted }) => counted === 0 || counted === weight)
-  const how = even ? /*i18n*/ 'reports.sources.how' : /*i18n*/ 'reports.sources.how.about'
   return (
     <Section id="sources" keepTogether>
-      <Figure how={how}>
+      <Figure how={i18n.t('reports.sources.how', { even: String(even) })}>
         <WeightRow />
         <SourcesTable />
       </Figure>

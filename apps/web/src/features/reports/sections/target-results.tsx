@@ -24,25 +24,17 @@ import { ScoredTable } from './scored-table.tsx'
 export function TargetResults() {
   const { i18n, columns, mode, targets } = useReport()
   const count = targets.length
-  const unit =
-    count <= namedTargets
-      ? /*i18n*/ 'reports.results.radar-unit'
-      : /*i18n*/ 'reports.results.radar-unit.numbers'
-  const how =
-    mode === 'screen'
-      ? /*i18n*/ 'reports.results.how.radar.choose'
-      : /*i18n*/ 'reports.results.how.radar'
   return (
     <Section id="results" lead={<ResultsLead />}>
       <Figure
         keepTogether
         title={i18n.t('reports.results.views', { count, views: columns.length + 1 })}
-        unit={i18n.t(unit)}
-        how={how}
+        unit={i18n.t('reports.results.radar-unit', { named: String(count <= namedTargets) })}
+        how={i18n.t('reports.results.how.radar', { mode })}
       >
         <RadarFigure />
       </Figure>
-      <Figure keepTogether how={/*i18n*/ 'reports.results.how.multiples'}>
+      <Figure keepTogether how={i18n.t('reports.results.how.multiples')}>
         <SmallMultiples />
       </Figure>
       <SureScores />
@@ -86,7 +78,7 @@ function SureScores() {
       keepTogether={targets.length <= 16}
       title={title}
       unit={i18n.t('reports.behaviours.chart')}
-      how={/*i18n*/ 'reports.sure.how'}
+      how={i18n.t('reports.sure.how')}
     >
       <ScoredTable
         caption={title}
@@ -124,9 +116,7 @@ function ResultsTable() {
         <Axis from={1} />
       </ColumnHeader>
       {sources.map((source) => (
-        <ColumnHeader key={source} data-number={source}>
-          <SourceHeader source={source} />
-        </ColumnHeader>
+        <SourceHeader key={source} source={source} />
       ))}
     </Row>
   )
@@ -136,7 +126,7 @@ function ResultsTable() {
       keepTogether={targets.length <= 16}
       title={i18n.t('reports.results.numbers')}
       unit={i18n.t('reports.results.numbers-unit')}
-      how={/*i18n*/ 'reports.results.how.strip'}
+      how={i18n.t('reports.results.how.strip')}
     >
       <Table
         caption={i18n.t('reports.results.heading')}

@@ -169,7 +169,7 @@ type FigureProps = {
   title?: string
   unit?: string
   /** How to read it: a sentence or two. */
-  how?: MessageId
+  how?: string
   /** More of that. */
   more?: ReactNode
   /** Never cut in print. */
@@ -199,7 +199,7 @@ export function Figure(props: FigureProps) {
         <NoteText beside={!flat}>
           <p>
             <b>{i18n.t('reports.how-to-read')}</b>
-            {i18n.t(how)}
+            {how}
           </p>
           {more}
         </NoteText>

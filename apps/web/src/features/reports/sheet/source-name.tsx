@@ -5,6 +5,7 @@ import { formatHundredths } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
 import type { Scores } from '../model/lines.ts'
 import { onNarrowSheet, useReport, Why } from './sheet.tsx'
+import { ColumnHeader } from './table.tsx'
 
 /** A source's mark beside its name. */
 export function Glyph({
@@ -39,12 +40,12 @@ export function SourceName({ source }: { source: Source }) {
   )
 }
 
-/** The same above a column of numbers: mark over name, shortened where there is no room. */
+/** The head of a source's column of numbers: mark over name, shortened where there is no room. */
 export function SourceHeader({ source }: { source: Source }) {
   const { i18n } = useReport()
   const name = i18n.t('reports.source', { source })
   return (
-    <>
+    <ColumnHeader data-number={source}>
       <Glyph source={source} display="block" margin="0 0 2px auto" />
       <chakra.span css={{ [onNarrowSheet]: { display: 'none' } }}>{name}</chakra.span>
       <chakra.abbr
@@ -56,7 +57,7 @@ export function SourceHeader({ source }: { source: Source }) {
         {i18n.t('reports.short', { source })}
       </chakra.abbr>
       <HiddenMark source={source} />
-    </>
+    </ColumnHeader>
   )
 }
 
