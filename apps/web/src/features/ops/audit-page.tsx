@@ -21,7 +21,7 @@ import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { actorName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { actionNames, changesOf, detailTexts, subjectOf } from './audit-words.ts'
+import { actionName, changesOf, detailTexts, subjectOf } from './audit-words.ts'
 
 const column = columnsOf<AuditLogRow>()
 
@@ -43,7 +43,7 @@ const auditColumns = (i18n: I18n, lang: Lang) =>
     column.accessor('action', {
       header: i18n.t('ops.action'),
       meta: { short: true },
-      cell: ({ getValue }) => i18n.t(actionNames[getValue()]),
+      cell: ({ getValue }) => actionName(i18n, getValue()),
     }),
     column.accessor('subject', {
       header: i18n.t('ops.subject'),
@@ -91,7 +91,7 @@ export function AuditPage() {
   const [open, setOpen] = useState<AuditLogRow | null>(null)
   const title = i18n.t('ops.audit')
   const nameOf = (row: AuditLogRow) =>
-    [i18n.t(actionNames[row.action]), subjectOf(i18n, lang, row).text].filter(Boolean).join(': ')
+    [actionName(i18n, row.action), subjectOf(i18n, lang, row).text].filter(Boolean).join(': ')
   return (
     <Page title={title} width="wide">
       <PageHead title={title} text={i18n.t('ops.audit-text')}>
@@ -115,7 +115,7 @@ export function AuditPage() {
             <ChoiceFilter
               label={i18n.t('ops.action')}
               values={actions}
-              options={auditActions.map((value) => ({ value, label: i18n.t(actionNames[value]) }))}
+              options={auditActions.map((value) => ({ value, label: actionName(i18n, value) }))}
               onChange={(values) => list.set({ actions: values })}
             />
             <DayFilter

@@ -1,4 +1,7 @@
+import { auditActions } from '@vantage/contracts/ops/audit-log'
+import texts from '@vantage/i18n/messages/en/ops.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
+import { selectKey } from '../../lib/i18n/select-key.ts'
 import { changesOf } from './audit-words.ts'
 
 describe('what an entry of the audit log says was changed', () => {
@@ -20,4 +23,9 @@ describe('what an entry of the audit log says was changed', () => {
       { field: 'scope', before: 'a', after: undefined },
     ])
   })
+})
+
+it('names everything that the audit log records', () => {
+  const named = Array.from(texts['ops.action-name'].matchAll(/(\w+) \{/g), ([, action]) => action)
+  expect(named.sort()).toEqual([...auditActions.map(selectKey), 'other'].sort())
 })

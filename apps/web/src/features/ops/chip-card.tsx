@@ -2,19 +2,19 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { partsPerNumber } from '@vantage/contracts/chips/found-part'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { Clock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { formatDuration, secondsLeft } from '../../lib/figures.ts'
 import { useRefreshProgress, useStartRefresh } from '../chips/refresh/use-refresh.ts'
 import { Meter } from '../../components/meter.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Card } from './health-cards.tsx'
 
-const RefreshDialog = lazy(async () => ({
-  default: (await import('../chips/refresh/refresh-dialog.tsx')).RefreshDialog,
-}))
+const RefreshDialog = openedPart(
+  async () => (await import('../chips/refresh/refresh-dialog.tsx')).RefreshDialog,
+)
 
 /** The refresh of chips: the last, the next and the running one, and the way to start one. */
 export function ChipCard({ away }: { away: boolean }) {
@@ -95,16 +95,14 @@ export function ChipCard({ away }: { away: boolean }) {
           {i18n.t('ops.chips-start')}
         </Button>
       )}
-      <Suspense>
-        {start.asking && (
-          <RefreshDialog
-            parts={start.asking}
-            busy={start.busy}
-            onConfirm={start.confirm}
-            onCancel={start.cancel}
-          />
-        )}
-      </Suspense>
+      {start.asking && (
+        <RefreshDialog
+          parts={start.asking}
+          busy={start.busy}
+          onConfirm={start.confirm}
+          onCancel={start.cancel}
+        />
+      )}
     </Card>
   )
 }

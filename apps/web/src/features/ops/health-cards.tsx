@@ -31,15 +31,7 @@ export function Card({ title, status, facts, children }: CardProps) {
   const shown = facts.filter((fact) => fact !== false)
   return (
     <Panel as="section" aria-label={title} display="flex" flexDirection="column">
-      <Flex
-        align="center"
-        justify="space-between"
-        gap="s3"
-        minHeight="52px"
-        paddingInline={{ base: 's4', sm: 's5' }}
-        borderBottom="hairline"
-      >
-        <chakra.h2 fontSize="md">{title}</chakra.h2>
+      <CardHead title={title}>
         {status && (
           <chakra.span
             display="inline-flex"
@@ -53,7 +45,7 @@ export function Card({ title, status, facts, children }: CardProps) {
             {status.text}
           </chakra.span>
         )}
-      </Flex>
+      </CardHead>
       <Flex
         direction="column"
         flex={1}
@@ -86,6 +78,23 @@ export function Card({ title, status, facts, children }: CardProps) {
         {children}
       </Flex>
     </Panel>
+  )
+}
+
+/** The title of a panel, and at its end what is said of it. */
+export function CardHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Flex
+      align="center"
+      justify="space-between"
+      gap="s3"
+      minHeight="52px"
+      paddingInline={{ base: 's4', sm: 's5' }}
+      borderBottom="hairline"
+    >
+      <chakra.h2 fontSize="md">{title}</chakra.h2>
+      {children}
+    </Flex>
   )
 }
 

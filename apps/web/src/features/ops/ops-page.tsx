@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { OpsOverview } from '@vantage/contracts/ops/overview'
 import { locales } from '@vantage/i18n/languages'
 import { ExternalLink, RotateCw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -17,6 +17,7 @@ import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { buttonRecipe } from '../../theme/recipes/button.ts'
 import { ChipCard } from './chip-card.tsx'
@@ -25,9 +26,7 @@ import { useMoment } from './ops-words.ts'
 import { FailedJobs, QueueTable } from './queues.tsx'
 import type { Replayed } from './replay-dialog.tsx'
 
-const ReplayDialog = lazy(async () => ({
-  default: (await import('./replay-dialog.tsx')).ReplayDialog,
-}))
+const ReplayDialog = openedPart(async () => (await import('./replay-dialog.tsx')).ReplayDialog)
 
 /** A sweep takes seconds, and the next one begins soon after. */
 const lateMs = 10 * 60_000
@@ -260,11 +259,9 @@ export function OpsPage() {
           {data && <SweepCard backlog={data.backlog} />}
         </Grid>
       </Box>
-      <Suspense>
-        {replaying && data && (
-          <ReplayDialog jobs={replaying} overview={data} onClose={() => setReplaying(null)} />
-        )}
-      </Suspense>
+      {replaying && data && (
+        <ReplayDialog jobs={replaying} overview={data} onClose={() => setReplaying(null)} />
+      )}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra, Flex, Table, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, Table, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FailedJob, OpsOverview, QueueState } from '@vantage/contracts/ops/overview'
 import { Button } from '../../components/button.tsx'
@@ -8,6 +8,7 @@ import { words } from '../../components/words.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
+import { CardHead } from './health-cards.tsx'
 import { useJobWords, useMoment } from './ops-words.ts'
 import { opsTableRecipe } from '../../theme/recipes/ops-table.ts'
 
@@ -25,7 +26,6 @@ const counts = ['waiting', 'running', 'failed'] as const
 /** Every queue: what waits, runs and failed in it, and what that means for people. */
 export function QueueTable({ queues }: { queues: readonly QueueState[] | undefined }) {
   const { i18n } = useLingui()
-  const heading = (count: (typeof counts)[number]) => i18n.t('ops.count', { state: count })
   return (
     <Table.Root
       recipe={opsTableRecipe}
@@ -38,7 +38,7 @@ export function QueueTable({ queues }: { queues: readonly QueueState[] | undefin
           <Table.ColumnHeader role="columnheader">{i18n.t('ops.queue')}</Table.ColumnHeader>
           {counts.map((count) => (
             <Table.ColumnHeader key={count} role="columnheader" data-column="count" data-number="">
-              {heading(count)}
+              {i18n.t('ops.count', { state: count })}
             </Table.ColumnHeader>
           ))}
           <Table.ColumnHeader role="columnheader">{i18n.t('ops.last-finished')}</Table.ColumnHeader>
@@ -47,7 +47,7 @@ export function QueueTable({ queues }: { queues: readonly QueueState[] | undefin
       </Table.Header>
       <Table.Body role="rowgroup">
         {queues
-          ? queues.map((queue) => <Queue key={queue.job} queue={queue} heading={heading} />)
+          ? queues.map((queue) => <Queue key={queue.job} queue={queue} />)
           : Array.from({ length: 3 }, (_row, row) => (
               <Table.Row key={row} role="row" data-line="queue">
                 <Table.Cell role="cell" data-column="name" colSpan={6} height="68px">
@@ -61,12 +61,7 @@ export function QueueTable({ queues }: { queues: readonly QueueState[] | undefin
   )
 }
 
-interface QueueProps {
-  queue: QueueState
-  heading: (count: (typeof counts)[number]) => string
-}
-
-function Queue({ queue, heading }: QueueProps) {
+function Queue({ queue }: { queue: QueueState }) {
   const { i18n, lang } = useI18n()
   const moment = useMoment()
   const job = selectKey(queue.job)
@@ -85,7 +80,7 @@ function Queue({ queue, heading }: QueueProps) {
             data-number=""
             {...(value ? {} : { 'data-zero': '' })}
           >
-            <CardLabel aria-hidden="true">{heading(count)}</CardLabel>
+            <CardLabel aria-hidden="true">{i18n.t('ops.count', { state: count })}</CardLabel>
             {value === null ? (
               <>
                 <span aria-hidden="true">–</span>
@@ -126,14 +121,7 @@ export function FailedJobs({ overview, onReplay }: FailedJobsProps) {
   const title = i18n.t('ops.failed-jobs', { count: failedTotal })
   return (
     <Panel as="section" aria-label={title} overflow="clip">
-      <Flex
-        align="center"
-        minHeight="52px"
-        paddingInline={{ base: 's4', sm: 's5' }}
-        borderBottom="hairline"
-      >
-        <chakra.h2 fontSize="md">{title}</chakra.h2>
-      </Flex>
+      <CardHead title={title} />
       <Table.Root recipe={opsTableRecipe} role="table" aria-label={title}>
         <Table.Header role="rowgroup">
           <Table.Row role="row">

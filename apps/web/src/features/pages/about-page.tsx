@@ -3,14 +3,9 @@ import { LinkButton } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { useLingui } from '@lingui/react'
-import type { MessageId } from '@vantage/i18n/message-id'
 import { paths } from '../../lib/paths.ts'
 
-const sections: readonly { title: MessageId; text: MessageId }[] = [
-  { title: /*i18n*/ 'pages.about-360', text: /*i18n*/ 'pages.about-360-text' },
-  { title: /*i18n*/ 'pages.about-tests', text: /*i18n*/ 'pages.about-tests-text' },
-  { title: /*i18n*/ 'pages.about-data', text: /*i18n*/ 'pages.about-data-text' },
-]
+const parts = ['360', 'tests', 'data']
 
 export function AboutPage() {
   const { i18n } = useLingui()
@@ -27,10 +22,10 @@ export function AboutPage() {
           <h1>{i18n.t('pages.about')}</h1>
           <p>{i18n.t('pages.about-intro')}</p>
         </header>
-        {sections.map(({ title, text }) => (
-          <section key={title}>
-            <h2>{i18n.t(title)}</h2>
-            <p>{i18n.t(text)}</p>
+        {parts.map((what) => (
+          <section key={what}>
+            <h2>{i18n.t('pages.about-title', { what })}</h2>
+            <p>{i18n.t('pages.about-text', { what })}</p>
           </section>
         ))}
         <footer>

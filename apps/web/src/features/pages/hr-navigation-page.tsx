@@ -33,15 +33,7 @@ const Way = chakra(Link, {
   },
 })
 
-const ways = [
-  { to: paths.iqResults, name: /*i18n*/ 'pages.hr-iq', note: /*i18n*/ 'pages.hr-iq-note' },
-  {
-    to: paths.bigFiveResults,
-    name: /*i18n*/ 'pages.hr-bigfive',
-    note: /*i18n*/ 'pages.hr-bigfive-note',
-  },
-  { to: paths.login, name: /*i18n*/ 'pages.hr-360', note: /*i18n*/ 'pages.hr-360-note' },
-]
+const ways = { iq: paths.iqResults, bigfive: paths.bigFiveResults, login: paths.login }
 
 /** Always in Chinese, open to everyone. People who are not signed in are led through a login in Chinese. */
 export function HrNavigationPage() {
@@ -70,14 +62,14 @@ export function HrNavigationPage() {
           gap={{ base: 's3', lg: 's4' }}
           marginTop="s6"
         >
-          {ways.map(({ to, name, note }) => (
+          {Object.entries(ways).map(([way, to]) => (
             <li key={to}>
               <Way to={wayTo(to)} {...prefetchOnIntent(to)}>
                 <b>
-                  {i18n.t(name)}
+                  {i18n.t('pages.hr-way', { way })}
                   <Icon as={ChevronRight} />
                 </b>
-                <small>{i18n.t(note)}</small>
+                <small>{i18n.t('pages.hr-way-note', { way })}</small>
               </Way>
             </li>
           ))}

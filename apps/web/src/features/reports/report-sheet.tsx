@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react'
 import { type CSSProperties, type ReactNode, Suspense } from 'react'
 import { laterComponent } from '../../lib/code-loading.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { type ColorName, colors, variableOf } from '../../theme/colors.ts'
 import type { ReportView } from './model/report-view.ts'
+import { reportWords } from './model/report-words.ts'
 import { Cognition } from './sections/cognition.tsx'
 import { Cover } from './sections/cover.tsx'
 import { Feedback } from './sections/feedback.tsx'
@@ -30,15 +32,15 @@ const LastOnceUsed = laterComponent(async () => LastActivity)
 
 /** Section 12. Nobody sees the end of a page before they use it; a copy on paper is shown when it has all of it. */
 function SinceLast() {
-  const { view, mode } = useReport()
-  if (!view.last) return null
+  const { last, mode } = useReport()
+  if (!last) return null
   return (
     <Section id="last">
       {mode === 'print' ? (
-        <LastActivity last={view.last} />
+        <LastActivity last={last} />
       ) : (
         <Suspense>
-          <LastOnceUsed last={view.last} />
+          <LastOnceUsed last={last} />
         </Suspense>
       )}
     </Section>
@@ -69,8 +71,9 @@ type ReportSheetProps = {
 
 /** The report's sections, or those of its short version; in print mode laid out for A4, for inside an element marked `data-report="print"`. */
 export function ReportSheet({ view, mode, short = false, children }: ReportSheetProps) {
+  const { i18n } = useLingui()
   return (
-    <ReportContext value={{ view, mode, short }}>
+    <ReportContext value={{ ...view, ...reportWords(i18n, view), i18n, mode, short }}>
       <Sheet {...(mode === 'print' ? { style: lightColors } : {})}>
         {sectionsOf(view, short).map(({ id }) => {
           const Part = parts[id]

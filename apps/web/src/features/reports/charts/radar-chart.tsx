@@ -1,10 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { LineSample, type Source } from '../../../components/source-mark.tsx'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
-import { HiddenMark, ScoreValue, useScoresInWords } from '../sheet/source-name.tsx'
+import { HiddenMark, ScoreValue } from '../sheet/source-name.tsx'
 import { Radar } from './radar.tsx'
 import { RadarCanvas } from './radar-canvas.tsx'
 
@@ -38,10 +37,7 @@ export function RadarFigure() {
  * of the canvas would be most of the file.
  */
 function RadarChart({ chosen }: { chosen: Source | null }) {
-  const { i18n } = useLingui()
-  const inWords = useScoresInWords()
-  const { view, mode } = useReport()
-  const { targets, columns, averages } = view
+  const { i18n, inWords, mode, targets, columns, averages } = useReport()
   const sources = useMemo<Source[]>(() => ['company', ...columns], [columns])
   const named = targets.length <= namedTargets
   const numbered = !named || targets.some(({ name }) => name.length > shortName)
@@ -171,9 +167,8 @@ type KeysProps = { chosen: Source | null; onChoose: (source: Source | null) => v
 
 /** The radar's legend with each source's mean; on screen it brings a source forward. */
 function Keys({ chosen, onChoose }: KeysProps) {
-  const { i18n } = useLingui()
-  const { view, mode } = useReport()
-  const raters = view.columns.filter((source) => source !== 'weighted')
+  const { i18n, averages, columns, hidden, mode } = useReport()
+  const raters = columns.filter((source) => source !== 'weighted')
   const keys: Source[] = ['weighted', ...raters, 'company']
   return (
     <chakra.ul
@@ -188,10 +183,10 @@ function Keys({ chosen, onChoose }: KeysProps) {
             <LineSample source={source} />
             <span>{i18n.t('reports.source', { source })}</span>
             <chakra.span textAlign="right" fontVariantNumeric="tabular-nums lining-nums">
-              {view.hidden.has(source) ? (
+              {hidden.has(source) ? (
                 <HiddenMark source={source} />
               ) : (
-                <ScoreValue source={source} score={view.averages[source]} />
+                <ScoreValue source={source} score={averages[source]} />
               )}
             </chakra.span>
           </>

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import type { CompanyRange } from '@vantage/contracts/reports/report'
 import type { CSSProperties } from 'react'
 import { MarkAt, type Source } from '../../../components/source-mark.tsx'
@@ -7,7 +6,6 @@ import { colorVar } from '../../../theme/colors.ts'
 import type { QuestionLine, Scores } from '../model/lines.ts'
 import { fromZero, onScale, positionOf } from '../model/positions.ts'
 import { useReport, Why } from '../sheet/sheet.tsx'
-import { useAbsence, useScoresInWords } from '../sheet/source-name.tsx'
 
 /** The lines of charts that belong to no source. */
 export const baseLook: CSSProperties = { stroke: colorVar('ink'), strokeWidth: 1 }
@@ -53,9 +51,7 @@ const stripHeight = 26
 
 /** All sources of one row on a line of 1 to 5; a bar joins the lowest and the highest. */
 export function Strip({ scores }: { scores: Scores }) {
-  const { i18n } = useLingui()
-  const inWords = useScoresInWords()
-  const { columns } = useReport().view
+  const { i18n, inWords, columns } = useReport()
   const sources: Source[] = ['company', ...columns]
   const own = columns.flatMap((source) => scores[source] ?? [])
   return (
@@ -124,7 +120,7 @@ function Whisker({
 /** Self and weighted score on a line of 1 to 5, with the likely range; what lies between them is the gap. */
 export function GapLine({ line, grid = false }: { line: ScoredLine; grid?: boolean }) {
   const { scores, precision } = line
-  const inWords = useScoresInWords()
+  const { inWords } = useReport()
   const { self, weighted } = scores
   if (self === null || weighted === null) return null
   const [x1, x2] = [onScale(self), onScale(weighted)]
@@ -144,7 +140,7 @@ export function GapLine({ line, grid = false }: { line: ScoredLine; grid?: boole
 
 /** Two bars from 0 to 5: the weighted score solid with its likely range, the self-rating hollow, numbers at their ends. */
 export function Bars({ line: { scores, precision } }: { line: ScoredLine }) {
-  const inWords = useScoresInWords()
+  const { inWords } = useReport()
   const { weighted, self } = scores
   const end = fromZero(weighted ?? 0)
   const [low, high] =
@@ -190,12 +186,10 @@ type PositionSliderProps = { source: Source; score: number | null; company: Comp
 
 /** A read-only slider: where a score lies between the company's lowest and highest. */
 export function PositionSlider({ source, score, company }: PositionSliderProps) {
-  const { i18n } = useLingui()
-  const { view, mode } = useReport()
+  const { i18n, absence, hidden, mode } = useReport()
   const { height, y, below } = sliders[mode]
-  const absence = useAbsence()
   // The header of the column says that it is hidden.
-  if (score === null) return view.hidden.has(source) ? '–' : <Why>{absence(source)}</Why>
+  if (score === null) return hidden.has(source) ? '–' : <Why>{absence(source)}</Why>
   const { average, min, max } = company
   if (average === null || min === null || max === null) {
     return <Why>{i18n.t('reports.not-enough')}</Why>

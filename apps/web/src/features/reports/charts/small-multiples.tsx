@@ -1,9 +1,8 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
 import type { ReportView } from '../model/report-view.ts'
 import { inPrintCopy, onNarrowSheet, Subline, useReport } from '../sheet/sheet.tsx'
-import { SourceName, useAbsence } from '../sheet/source-name.tsx'
+import { SourceName } from '../sheet/source-name.tsx'
 import { Radar } from './radar.tsx'
 import { labelPlace } from './radar-chart.tsx'
 
@@ -25,7 +24,7 @@ const Chart = chakra('div', {
 
 /** The radar chart once per source, beside the weighted score. */
 export function SmallMultiples() {
-  const { groups } = useReport().view
+  const { groups } = useReport()
   return (
     <Grid
       templateColumns="repeat(4, minmax(0, 1fr))"
@@ -46,9 +45,7 @@ export function SmallMultiples() {
 }
 
 function Multiple({ group: { rater, difference } }: { group: ReportView['groups'][number] }) {
-  const { i18n } = useLingui()
-  const { targets, averages } = useReport().view
-  const absence = useAbsence()
+  const { i18n, targets, averages, absence } = useReport()
   const mean = averages[rater]
   const numbered = targets.length <= numberedTargets
   return (

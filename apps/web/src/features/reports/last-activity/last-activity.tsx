@@ -1,5 +1,5 @@
 import { Grid, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react'
 import { type CSSProperties, Fragment, use } from 'react'
 import { Notice } from '../../../components/notice.tsx'
 import { MarkAt } from '../../../components/source-mark.tsx'
@@ -11,7 +11,7 @@ import { colorVar } from '../../../theme/colors.ts'
 import { Axis, baseLook, Gridlines } from '../charts/row-charts.tsx'
 import { onScale } from '../model/positions.ts'
 import type { ReportView } from '../model/report-view.ts'
-import { Figure, HowToRead, Lead } from '../sheet/section.tsx'
+import { Figure, Lead } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, onRoomySheet, Subline, useReport } from '../sheet/sheet.tsx'
 import { Glyph, SourceName } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
@@ -21,8 +21,7 @@ type Change = Last['targets'][number]
 
 /** What section 12 has under its heading: the weighted scores of both activities, and what has changed. */
 export function LastActivity({ last }: { last: Last }) {
-  const { i18n } = useLingui()
-  const { lang, day, targets } = useReport().view
+  const { i18n, lang, day, targets } = useReport()
   use(loadMessages('last-activity', lang))
   const rows = targets.map(({ id, name, questions }) => ({
     id,
@@ -65,11 +64,8 @@ export function LastActivity({ last }: { last: Last }) {
         keepTogether
         title={title}
         unit={i18n.t('last-activity.unit', { activity: pickName(lang, last), day: lastDay })}
-        note={
-          <HowToRead id={/*i18n*/ 'last-activity.how'}>
-            {sure && <p>{i18n.t('last-activity.how.sure')}</p>}
-          </HowToRead>
-        }
+        how={i18n.t('last-activity.how')}
+        more={sure && <p>{i18n.t('last-activity.how.sure')}</p>}
       >
         <Table caption={title} head={head} stack="repeat(3, minmax(0, 1fr))" css={columns}>
           <TableBody>
@@ -97,7 +93,7 @@ export function LastActivity({ last }: { last: Last }) {
 const yearOf = (day: string): string => /\d{4}/.exec(day)?.[0] ?? day
 
 function WhatHasChanged({ rows }: { rows: readonly { name: string; change: Change | null }[] }) {
-  const { lang } = useReport().view
+  const { lang } = useReport()
   const compared = rows.flatMap(({ name, change }) => (change ? [{ name, ...change }] : []))
   const clear = compared.filter((each) => each.clear)
   const changes = clear.map(({ id, name, change }, i) => (
@@ -123,7 +119,7 @@ type DifferencesProps = { leftOut: Last['leftOut']; common: number; asked: numbe
 
 /** Why the columns are not what the two reports say, where they are not. */
 function Differences({ leftOut, common, asked }: DifferencesProps) {
-  const { lang } = useReport().view
+  const { lang } = useReport()
   if (leftOut.length === 0 && common === asked) return null
   const emphasised = <b />
   const sources = leftOut.map((source, i) => (
@@ -165,7 +161,7 @@ function Differences({ leftOut, common, asked }: DifferencesProps) {
 }
 
 function ChangeCells({ change }: { change: Change | null }) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   const { margin, clear } = change ?? { margin: null, clear: null }
   return (
     <>
@@ -202,8 +198,8 @@ const beforeLook: CSSProperties = {
 
 /** Both weighted scores on a line of 1 to 5. */
 function BothScores({ change: { before, now } }: { change: Change }) {
-  const { i18n } = useLingui()
-  const height = useReport().mode === 'print' ? 20 : 26
+  const { i18n, mode } = useReport()
+  const height = mode === 'print' ? 20 : 26
   const y = height / 2
   const [x1, x2] = [`${onScale(before)}%`, `${onScale(now)}%`]
   const scores = { before: formatHundredths(before), now: formatHundredths(now) }

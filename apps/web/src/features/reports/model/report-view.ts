@@ -52,6 +52,7 @@ export function reportView(report: Report, lang: Lang) {
   const inCognition = (group: CognitionGroup) =>
     targets.filter(({ cognition }) => cognition === group)
   return {
+    ...report,
     lang,
     name: personName(lang, participant),
     department: pick(lang, participant.department, participant.department_en),
@@ -59,7 +60,6 @@ export function reportView(report: Report, lang: Lang) {
     day: formatDay(lang, activity.created_time),
     anonymityMin: activity.anonymityMin,
     groups,
-    raters: report.raters,
     weights: weightSpans(report.groups),
     hidden: sourcesWhere(({ hidden }) => hidden),
     /** The hidden groups that wait for a second administrator. */
@@ -71,14 +71,9 @@ export function reportView(report: Report, lang: Lang) {
     levels: report.options
       .map((option) => ({ score: option.score, name: pickName(lang, option) }))
       .sort((a, b) => b.score - a.score),
-    total: report.total,
-    totalMargin: report.totalMargin,
     /** There are enough raters in the activity to say how sure scores are. */
     sure: report.totalMargin !== null,
-    /** Each source's mean over all choice questions. */
-    averages: report.averages,
     targets,
-    summary: report.summary,
     cognition: {
       1: inCognition(1),
       2: inCognition(2),

@@ -58,7 +58,8 @@ function LoadedReport({
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const { data, error, isFetching, refetch } = isReader ? shared : own
+  const asked = isReader ? shared : own
+  const { data, error } = asked
   useClearedQuery(query, data !== undefined)
   // Without a report the page itself says what happened.
   const stale = data !== undefined
@@ -70,7 +71,7 @@ function LoadedReport({
   if (data?.outcome === 'hidden' || data?.outcome === 'withdrawn') {
     return <HiddenReport why={data.outcome} />
   }
-  if (error) return <ReportFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (error) return <ReportFailure query={asked} />
   return <LoadingReport />
 }
 

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { notify } from '../../../components/notify.ts'
-import { PageError } from '../../../components/page-error.tsx'
+import { type FailedQuery, PageError } from '../../../components/page-error.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { words } from '../../../components/words.ts'
@@ -109,16 +109,14 @@ export function HiddenReport({ why }: { why: 'hidden' | 'withdrawn' }) {
   )
 }
 
-type ReportFailureProps = { error: unknown; busy: boolean; onRetry: () => void }
-
 /** The report did not come: not allowed, not there (or its parts do not fit), or a temporary failure. */
-export function ReportFailure({ error, busy, onRetry }: ReportFailureProps) {
+export function ReportFailure({ query }: { query: FailedQuery }) {
   const { i18n } = useLingui()
-  const status = failureStatus(error)
+  const status = failureStatus(query.error)
   if (status !== 403 && status !== 404 && status !== 400) {
     return (
       <StatePage>
-        <PageError as="h1" query={{ error, isFetching: busy, refetch: onRetry }} />
+        <PageError as="h1" query={query} />
       </StatePage>
     )
   }

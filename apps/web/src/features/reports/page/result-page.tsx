@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { SharedReading } from '@vantage/contracts/reports/sharing'
-import { Printer, Share2, Target } from 'lucide-react'
+import { type LucideIcon, Printer, Share2, Target } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MenuItem } from '../../../components/account/user-menu.tsx'
@@ -116,52 +116,42 @@ function ScreenReport({ view, query, shared }: ScreenReportProps) {
   )
 }
 
+/** A button of the bar; on a phone its icon says it alone. */
+const inBar = (icon: LucideIcon, label: string) => ({
+  kind: 'bare' as const,
+  icon,
+  'aria-label': label,
+  children: <chakra.span display={{ base: 'none', md: 'inline' }}>{label}</chakra.span>,
+})
+/** A phone's bar has room for one of one's own report. */
+const notOnPhone = { display: { base: 'none', md: 'inline-flex' } }
+
 /** In the bar: the way to the A4 copy and, for its owner, a plan and sharing it; for its reader, the way to what else is shared. */
 function ReportLinks({ query, isShared }: { query: ResultQuery; isShared: boolean }) {
   const { i18n } = useLingui()
   const { user } = useSession()
   const [isSharing, setSharing] = useState(false)
   const isOwn = user?.username === query.participant
-  const print = i18n.t('reports.print')
-  const share = i18n.t('reports.share')
-  const plan = i18n.t('reports.plan')
   return (
     <Flex flex={1} justify="flex-end" gap="s2">
       {isShared ? (
-        <LinkButton
-          kind="bare"
-          icon={Share2}
-          to={paths.sharedWithMe}
-          aria-label={i18n.t(words.sharedWithMe)}
-        >
-          <WhereThereIsRoom>{i18n.t(words.sharedWithMe)}</WhereThereIsRoom>
-        </LinkButton>
+        <LinkButton {...inBar(Share2, i18n.t(words.sharedWithMe))} to={paths.sharedWithMe} />
       ) : (
         <LinkButton
-          kind="bare"
-          icon={Printer}
+          {...inBar(Printer, i18n.t('reports.print'))}
           to={toResultPrint(query)}
-          aria-label={print}
-          // A phone's bar has room for one; the menu of the account has it there.
-          {...(isOwn && { display: { base: 'none', md: 'inline-flex' } })}
-        >
-          <WhereThereIsRoom>{print}</WhereThereIsRoom>
-        </LinkButton>
+          // On a phone the menu of the account has it.
+          {...(isOwn && notOnPhone)}
+        />
       )}
       {isOwn && (
         <>
           <LinkButton
-            kind="bare"
-            icon={Target}
+            {...inBar(Target, i18n.t('reports.plan'))}
             to={toOwnPlan(query.activity_id)}
-            aria-label={plan}
-            display={{ base: 'none', md: 'inline-flex' }}
-          >
-            <WhereThereIsRoom>{plan}</WhereThereIsRoom>
-          </LinkButton>
-          <Button kind="bare" icon={Share2} aria-label={share} onClick={() => setSharing(true)}>
-            <WhereThereIsRoom>{share}</WhereThereIsRoom>
-          </Button>
+            {...notOnPhone}
+          />
+          <Button {...inBar(Share2, i18n.t('reports.share'))} onClick={() => setSharing(true)} />
         </>
       )}
       {isSharing && (
@@ -170,9 +160,6 @@ function ReportLinks({ query, isShared }: { query: ResultQuery; isShared: boolea
     </Flex>
   )
 }
-
-/** On a phone the icon says it alone. */
-const WhereThereIsRoom = chakra('span', { base: { display: { base: 'none', md: 'inline' } } })
 
 /** When a target is unfolded, only what reads the context is drawn again: its children are made outside. */
 function KeptPlace({ children }: { children: ReactNode }) {

@@ -16,13 +16,14 @@ import { PaperRules } from './paper.tsx'
 export function ResultPdfPage() {
   const { i18n, lang } = useI18n()
   const token = useLocation().hash.slice(1)
-  const { data, error, isFetching, refetch } = useQuery({
+  const printed = useQuery({
     queryKey: ['printed', token],
     queryFn: () => trpcClient.reports.printed.mutate({ token }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error) return <ReportFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
+  const { data, error } = printed
+  if (error) return <ReportFailure query={printed} />
   if (!data) return <PageLoading />
   const view = reportView(data.report, lang)
   return (

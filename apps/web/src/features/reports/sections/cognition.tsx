@@ -1,20 +1,14 @@
 import { Box, chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react'
-import type { MessageId } from '@vantage/i18n/message-id'
+import { Trans } from '@lingui/react'
 import { formatDifference } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
 import type { OtherReason } from '../model/lines.ts'
-import { Figure, HowToRead, Section } from '../sheet/section.tsx'
+import { Figure, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
 import { ClearMark } from '../sheet/precision.tsx'
 import { Glyph } from '../sheet/source-name.tsx'
 
-const explanations: MessageId[] = [
-  /*i18n*/ 'reports.cognition.1.explain',
-  /*i18n*/ 'reports.cognition.2.explain',
-  /*i18n*/ 'reports.cognition.3.explain',
-  /*i18n*/ 'reports.cognition.4.explain',
-]
+const groups = [1, 2, 3, 4] as const
 const reasons: readonly OtherReason[] = [
   'tieWeighted',
   'tieSelf',
@@ -26,9 +20,8 @@ const reasons: readonly OtherReason[] = [
 
 /** Section 7: how self-rating and others' ratings compare with the company, as four cards. */
 export function Cognition() {
-  const { i18n } = useLingui()
-  const { cognition, incomparable, lang, sure } = useReport().view
-  const placed = ([1, 2, 3, 4] as const).flatMap((group) => cognition[group])
+  const { i18n, cognition, incomparable, lang, sure } = useReport()
+  const placed = groups.flatMap((group) => cognition[group])
   const lead = incomparable ? (
     i18n.t('reports.cognition.incomparable', { reason: incomparable })
   ) : (
@@ -48,23 +41,22 @@ export function Cognition() {
   return (
     <Section id="cognition" lead={lead} keepTogether>
       <Figure
-        note={
-          <HowToRead id={/*i18n*/ 'reports.cognition.how'}>
-            {/* These bullets are wanted in Chinese only. */}
-            {lang === 'ch' && (
-              <chakra.ul
-                fontSize="xs"
-                css={{
-                  '& li + li': { marginTop: 's2' },
-                  [inPrintCopy]: { columns: 2, columnGap: 's6', '& li + li': { marginTop: 0 } },
-                }}
-              >
-                {explanations.map((id) => (
-                  <li key={id}>{i18n.t(id)}</li>
-                ))}
-              </chakra.ul>
-            )}
-          </HowToRead>
+        how={i18n.t('reports.cognition.how')}
+        more={
+          // These bullets are wanted in Chinese only.
+          lang === 'ch' && (
+            <chakra.ul
+              fontSize="xs"
+              css={{
+                '& li + li': { marginTop: 's2' },
+                [inPrintCopy]: { columns: 2, columnGap: 's6', '& li + li': { marginTop: 0 } },
+              }}
+            >
+              {groups.map((group) => (
+                <li key={group}>{i18n.t('reports.cognition.explain', { group })}</li>
+              ))}
+            </chakra.ul>
+          )
         }
       >
         {sure && !incomparable && (
@@ -96,8 +88,7 @@ export function Cognition() {
 
 /** The targets in none of the cards, each with what it ties with or lacks. */
 function Others() {
-  const { i18n } = useLingui()
-  const { targets, lang } = useReport().view
+  const { i18n, targets, lang } = useReport()
   const found = reasons.flatMap((reason) => {
     const names = targets.filter(({ other }) => other === reason).map(({ name }) => name)
     return names.length === 0 ? [] : [{ reason, names: joinNames(lang, names) }]
@@ -139,7 +130,7 @@ const Axis = chakra('span', {
 
 /** Four cards around two axes: self-rating across, weighted score upwards. */
 function CognitionCards() {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   return (
     <Grid
       gridTemplate='"above c2 c1" "below c3 c4" ". left right" / 28px minmax(0, 1fr) minmax(0, 1fr)'
@@ -151,7 +142,7 @@ function CognitionCards() {
       <Axis upwards gridArea="below">
         {i18n.t('reports.cognition.below')}
       </Axis>
-      {([1, 2, 3, 4] as const).map((group) => (
+      {groups.map((group) => (
         <CognitionCard key={group} group={group} />
       ))}
       <Axis gridArea="left">{i18n.t('reports.cognition.self-below')}</Axis>
@@ -161,9 +152,8 @@ function CognitionCards() {
 }
 
 /** Its targets with both differences, or that there are none, or why there can be none. */
-function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
-  const { i18n } = useLingui()
-  const { cognition, incomparable } = useReport().view
+function CognitionCard({ group }: { group: (typeof groups)[number] }) {
+  const { i18n, cognition, incomparable } = useReport()
   const entries = cognition[group]
   return (
     <Box
@@ -242,7 +232,7 @@ function CognitionCard({ group }: { group: 1 | 2 | 3 | 4 }) {
 
 /** Whether a placement is more than chance. */
 function CompanyMark({ clear }: { clear: boolean | null }) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   if (clear === null) return null
   return (
     <>
@@ -253,7 +243,7 @@ function CompanyMark({ clear }: { clear: boolean | null }) {
 }
 
 function Difference({ source, value }: { source: 'self' | 'weighted'; value: number | null }) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   const text = formatDifference(value ?? 0)
   return (
     <span>

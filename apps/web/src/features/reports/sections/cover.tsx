@@ -1,5 +1,4 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { Fragment } from 'react'
 import { MarkAt } from '../../../components/source-mark.tsx'
 import { formatHundredths } from '../../../lib/figures.ts'
@@ -8,7 +7,7 @@ import { baseLook } from '../charts/row-charts.tsx'
 import { onScale, placeLabels } from '../model/positions.ts'
 import { sectionsOf, summaryAnchor } from '../sheet/section.tsx'
 import { inPrintCopy, Numeral, onNarrowSheet, useReport, Why } from '../sheet/sheet.tsx'
-import { Dash, SourceName, useHiddenCount } from '../sheet/source-name.tsx'
+import { Dash, SourceName } from '../sheet/source-name.tsx'
 import { Summary } from './summary.tsx'
 
 /** What section 1 has besides the cover, which has the contents. */
@@ -16,8 +15,7 @@ const summary = { id: summaryAnchor, no: 1, heading: /*i18n*/ 'reports.summary.h
 
 /** Section 1: who, where, the total on the scale, when, and who rated; then the summary, on a printed page of its own. */
 export function Cover() {
-  const { i18n } = useLingui()
-  const { view, mode, short } = useReport()
+  const { i18n, last, mode, short } = useReport()
   return (
     <section id="cover" aria-labelledby="cover-name">
       <Grid
@@ -46,7 +44,7 @@ export function Cover() {
             fontSize="sm"
             css={{ '& li': { paddingBlock: '3px' } }}
           >
-            {[summary, ...sectionsOf(view, short).slice(1)].map(({ id, no, heading }) => (
+            {[summary, ...sectionsOf({ last }, short).slice(1)].map(({ id, no, heading }) => (
               <li key={id}>
                 <Numeral display="inline-block" width="26px" marginRight={0}>
                   {no}
@@ -63,8 +61,7 @@ export function Cover() {
 }
 
 function CoverHead() {
-  const { i18n } = useLingui()
-  const { name, department, total, totalMargin } = useReport().view
+  const { i18n, name, department, total, totalMargin } = useReport()
   return (
     <Grid
       templateColumns="minmax(0, 1fr) auto"
@@ -137,8 +134,7 @@ const anchorOf = (score: number) => (score === 1 ? 'start' : score === 5 ? 'end'
 
 /** The total on the scale of 1 to 5, with the company's average and the self-rating beside it. */
 function CoverScale() {
-  const { i18n } = useLingui()
-  const { averages, total, levels, lang } = useReport().view
+  const { i18n, averages, total, levels, lang } = useReport()
   const beside = placeLabels(
     (
       [
@@ -213,9 +209,7 @@ function CoverScale() {
 
 /** The activity, its time, and how many rated; a hidden group's size stays hidden too. */
 function CoverFacts() {
-  const { i18n } = useLingui()
-  const { activity, day, groups } = useReport().view
-  const hiddenCount = useHiddenCount()
+  const { i18n, activity, day, groups, hiddenCount } = useReport()
   return (
     <Grid
       as="dl"

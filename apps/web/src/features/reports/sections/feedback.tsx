@@ -1,14 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { type CommentGroup, languageOf, type Rater } from '../model/report-view.ts'
 import { EmptySection, Remark, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
-import { HiddenMark, SourceName, useAbsence } from '../sheet/source-name.tsx'
+import { HiddenMark, SourceName } from '../sheet/source-name.tsx'
 
 /** Section 10: comments word for word, by question and source. */
 export function Feedback() {
-  const { i18n } = useLingui()
-  const { comments, commentsLeftOut, groups } = useReport().view
+  const { i18n, comments, commentsLeftOut, groups } = useReport()
   if (comments.length === 0) {
     const why = commentsLeftOut ? 'left_out' : 'none'
     return <EmptySection id="feedback">{i18n.t('reports.feedback.empty', { why })}</EmptySection>
@@ -38,9 +36,7 @@ export function Feedback() {
 
 /** Why a group's comments are left out, once for all questions. */
 function HiddenSources() {
-  const { hidden } = useReport().view
-  const { i18n } = useLingui()
-  const absence = useAbsence()
+  const { i18n, hidden, absence } = useReport()
   if (hidden.size === 0) return null
   return (
     <chakra.ul marginTop="s2" color="ink.soft" fontSize="xs">
@@ -96,8 +92,7 @@ const Comment = chakra('li', {
 
 /** One source's comments on a question; a hidden group is named as such. */
 function SourceComments({ group, rater }: { group: CommentGroup; rater: Rater }) {
-  const { i18n } = useLingui()
-  const { hidden } = useReport().view
+  const { i18n, hidden } = useReport()
   const comments = group.comments[rater]
   const count = comments.length
   return (

@@ -1,29 +1,17 @@
 import { chakra, Grid, type SystemStyleObject } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react'
-import type { MessageId } from '@vantage/i18n/message-id'
+import { Trans } from '@lingui/react'
 import { Notice } from '../../../components/notice.tsx'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { Bullets, Section, TwoColumns } from '../sheet/section.tsx'
 import { inPrintCopy, useReport } from '../sheet/sheet.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
-const uses: MessageId[] = [
-  /*i18n*/ 'reports.preface.use.1',
-  /*i18n*/ 'reports.preface.use.2',
-  /*i18n*/ 'reports.preface.use.3',
-  /*i18n*/ 'reports.preface.use.4',
-]
-const reminders: MessageId[] = [
-  /*i18n*/ 'reports.preface.mind.1',
-  /*i18n*/ 'reports.preface.mind.2',
-  /*i18n*/ 'reports.preface.mind.3',
-  /*i18n*/ 'reports.preface.mind.4',
-]
+/** Of the texts in each of its lists. */
+const numbers = [1, 2, 3, 4]
 
 /** Section 2: what the report is for, what it leaves out, and how to read it. */
 export function Preface() {
-  const { i18n } = useLingui()
-  const { tooFew, withheld, anonymityMin: min, sure } = useReport().view
+  const { i18n, tooFew, withheld, anonymityMin: min, sure } = useReport()
   return (
     <Section id="preface">
       <Grid
@@ -66,10 +54,15 @@ export function Preface() {
         )}
       </Grid>
       <TwoColumns>
-        <Bullets title={i18n.t('reports.preface.use')} items={uses.map((id) => i18n.t(id))} />
+        <Bullets
+          title={i18n.t('reports.preface.use')}
+          items={numbers.map((nth) => i18n.t('reports.preface.use-text', { nth }))}
+        />
         <Bullets
           title={i18n.t('reports.preface.mind')}
-          items={reminders.map((id) => i18n.t(id, { min, sure: String(sure) }))}
+          items={numbers.map((nth) =>
+            i18n.t('reports.preface.mind-text', { nth, min, sure: String(sure) }),
+          )}
         />
       </TwoColumns>
     </Section>
@@ -89,27 +82,12 @@ const columns: SystemStyleObject = {
   },
 }
 
-const meaningsOfNumbers: MessageId[] = [
-  /*i18n*/ 'reports.standard.score',
-  /*i18n*/ 'reports.standard.weighted',
-  /*i18n*/ 'reports.standard.total',
-  /*i18n*/ 'reports.standard.company',
-  /*i18n*/ 'reports.standard.position',
-  /*i18n*/ 'reports.standard.difference',
-  /*i18n*/ 'reports.standard.range',
-]
-const meaningsOfScores: Record<number, MessageId> = {
-  5: /*i18n*/ 'reports.standard.meaning.5',
-  4: /*i18n*/ 'reports.standard.meaning.4',
-  3: /*i18n*/ 'reports.standard.meaning.3',
-  2: /*i18n*/ 'reports.standard.meaning.2',
-  1: /*i18n*/ 'reports.standard.meaning.1',
-}
+/** What the report shows, each with its meaning. */
+const kinds = ['score', 'weighted', 'total', 'company', 'position', 'difference', 'range']
 
 /** Section 3: the scale's levels, and what each kind of number means. */
 export function ScoringStandard() {
-  const { i18n } = useLingui()
-  const { levels } = useReport().view
+  const { i18n, levels } = useReport()
   const head = (
     <Row>
       <ColumnHeader data-column="score">{i18n.t('reports.score')}</ColumnHeader>
@@ -128,15 +106,20 @@ export function ScoringStandard() {
                   {formatHundredths(score * 100)}
                 </Cell>
                 <RowHeader>{name}</RowHeader>
-                <Cell data-soft>{meaningsOfScores[score] && i18n.t(meaningsOfScores[score])}</Cell>
+                <Cell data-soft>{i18n.t('reports.standard.meaning-of', { score })}</Cell>
               </Row>
             ))}
           </TableBody>
         </Table>
         <Bullets
           small
-          items={meaningsOfNumbers.map((id) => (
-            <Trans key={id} id={id} components={{ b: <b /> }} />
+          items={kinds.map((kind) => (
+            <Trans
+              key={kind}
+              id="reports.standard.number"
+              values={{ kind }}
+              components={{ b: <b /> }}
+            />
           ))}
         />
       </TwoColumns>

@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react'
 import { formatDifference } from '../../../lib/figures.ts'
 import type { RankedLine } from '../model/report-view.ts'
-import { EmptySection, Figure, HowToRead, Section } from '../sheet/section.tsx'
+import { EmptySection, Figure, Section } from '../sheet/section.tsx'
 import { useReport } from '../sheet/sheet.tsx'
 import { ScoredTable } from './scored-table.tsx'
 
 /** Section 8: the highest weighted scores, and the lowest without the very last. */
 export function Behaviours() {
-  const { i18n } = useLingui()
-  const { advantages, improvable, sure } = useReport().view
+  const { i18n, advantages, improvable, sure } = useReport()
   if (advantages.length === 0) {
     return <EmptySection id="behaviours">{i18n.t('reports.behaviours.none')}</EmptySection>
   }
@@ -22,11 +21,8 @@ export function Behaviours() {
       <Figure
         keepTogether
         title={top}
-        note={
-          <HowToRead id={/*i18n*/ 'reports.behaviours.how'}>
-            {sure && <p>{i18n.t('reports.behaviours.how.sure')}</p>}
-          </HowToRead>
-        }
+        how={i18n.t('reports.behaviours.how')}
+        more={sure && <p>{i18n.t('reports.behaviours.how.sure')}</p>}
       >
         {bars(top, advantages)}
       </Figure>
@@ -41,8 +37,7 @@ export function Behaviours() {
 
 /** Section 9: the ten questions with the largest cognition bias, each drawn on a line of 1 to 5 and in numbers. */
 export function SelfRating() {
-  const { i18n } = useLingui()
-  const { selfRating: rows, averages, sure } = useReport().view
+  const { i18n, selfRating: rows, averages, sure } = useReport()
   const [first] = rows
   if (!first) {
     const why = averages.self === null ? 'self' : 'weighted'
@@ -69,11 +64,8 @@ export function SelfRating() {
     <Section id="self-rating" lead={lead} keepTogether>
       <Figure
         title={title}
-        note={
-          <HowToRead id={/*i18n*/ 'reports.self.how'}>
-            {sure && <p>{i18n.t('reports.sure.how')}</p>}
-          </HowToRead>
-        }
+        how={i18n.t('reports.self.how')}
+        more={sure && <p>{i18n.t('reports.sure.how')}</p>}
       >
         <ScoredTable caption={title} rows={rows} drawing="line" />
       </Figure>

@@ -1,5 +1,4 @@
 import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { type CSSProperties, memo } from 'react'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { PositionSlider } from '../charts/row-charts.tsx'
@@ -133,8 +132,7 @@ type ScoreGridProps = { line: TargetLine | QuestionLine; question?: boolean }
 
 /** Score, company average and position of one target or question, per source. */
 export const ScoreGrid = memo(function ScoreGrid({ line, question = false }: ScoreGridProps) {
-  const { i18n } = useLingui()
-  const { columns } = useReport().view
+  const { i18n, columns } = useReport()
   const isKey = (source: string) => source === 'weighted' || undefined
   const head = (
     <Row>

@@ -1,12 +1,11 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { type CSSProperties, Fragment } from 'react'
 import type { Source } from '../../../components/source-mark.tsx'
 import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
 import { Remark, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, onRoomySheet, useReport } from '../sheet/sheet.tsx'
-import { Dash, ScoreValue, SourceHeader, TableNotes, useAbsence } from '../sheet/source-name.tsx'
+import { Dash, ScoreValue, SourceHeader, TableNotes } from '../sheet/source-name.tsx'
 import {
   Cell,
   ColumnHeader,
@@ -18,7 +17,7 @@ import {
 } from '../sheet/table.tsx'
 
 /** The long table at the end: grouped by target, its header repeated on every printed page. */
-const columns: SystemStyleObject = {
+const columnLooks: SystemStyleObject = {
   marginTop: 's4',
   '& tbody :is(th, td)': { paddingBlock: '6px' },
   '& [scope=rowgroup]': {
@@ -69,10 +68,8 @@ const columns: SystemStyleObject = {
 
 /** Section 11: every choice question from every source, with the sum of each column. */
 export function ScoreTable() {
-  const { i18n } = useLingui()
-  const { view } = useReport()
-  const { targets } = view
-  const sources: Source[] = [...view.columns, 'company']
+  const { i18n, columns, sure, targets } = useReport()
+  const sources: Source[] = [...columns, 'company']
   const head = (
     <Row>
       <ColumnHeader data-column="rank" data-wide>
@@ -83,10 +80,8 @@ export function ScoreTable() {
       </ColumnHeader>
       {sources.map((source) => (
         <Fragment key={source}>
-          <ColumnHeader data-number={source}>
-            <SourceHeader source={source} />
-          </ColumnHeader>
-          {source === 'weighted' && view.sure && (
+          <SourceHeader source={source} />
+          {source === 'weighted' && sure && (
             <ColumnHeader data-number="within">
               {i18n.t('reports.within', { margin: '' })}
             </ColumnHeader>
@@ -104,8 +99,8 @@ export function ScoreTable() {
         head={head}
         footer={<SumRow sources={sources} />}
         stack={`repeat(${sources.length + 1}, minmax(0, 1fr))`}
-        css={columns}
-        style={{ '--weighted': view.columns.length } as CSSProperties}
+        css={columnLooks}
+        style={{ '--weighted': columns.length } as CSSProperties}
       >
         {targets.map((target) => (
           <TargetRows key={target.id} target={target} sources={sources} />
@@ -117,8 +112,7 @@ export function ScoreTable() {
 }
 
 function TargetRows({ target, sources }: { target: TargetLine; sources: readonly Source[] }) {
-  const absence = useAbsence()
-  const { sure } = useReport().view
+  const { absence, sure } = useReport()
   return (
     <TableBody>
       <Row>
@@ -158,8 +152,7 @@ function TargetRows({ target, sources }: { target: TargetLine; sources: readonly
 }
 
 function SumRow({ sources }: { sources: readonly Source[] }) {
-  const { i18n } = useLingui()
-  const { summary, sure } = useReport().view
+  const { i18n, summary, sure } = useReport()
   const na = i18n.t('reports.table.na')
   return (
     <Row>

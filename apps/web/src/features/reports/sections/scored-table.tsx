@@ -1,9 +1,8 @@
 import { chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { Axis, Bars, GapLine } from '../charts/row-charts.tsx'
 import type { QuestionLine, TargetLine } from '../model/lines.ts'
-import { BiasCell, rankText, WeightedCell } from '../sheet/precision.tsx'
-import { inPrintCopy, onNarrowSheet, onRoomySheet, Subline } from '../sheet/sheet.tsx'
+import { BiasCell, rankText, Within } from '../sheet/precision.tsx'
+import { inPrintCopy, onNarrowSheet, onRoomySheet, Subline, useReport } from '../sheet/sheet.tsx'
 import { ScoreValue, SourceHeader, SourceName } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
@@ -38,7 +37,7 @@ type ScoredTableProps = {
 
 /** Questions or targets, each with a drawing of its weighted score, the likely range and the self-rating, and in numbers. */
 export function ScoredTable({ caption, rows, drawing }: ScoredTableProps) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   const isLine = drawing === 'line'
   const head = (
     <Row>
@@ -58,14 +57,8 @@ export function ScoredTable({ caption, rows, drawing }: ScoredTableProps) {
         </VisuallyHidden>
         <Axis from={isLine ? 1 : 0} />
       </ColumnHeader>
-      {isLine && (
-        <ColumnHeader data-number="self">
-          <SourceHeader source="self" />
-        </ColumnHeader>
-      )}
-      <ColumnHeader data-number="weighted">
-        <SourceHeader source="weighted" />
-      </ColumnHeader>
+      {isLine && <SourceHeader source="self" />}
+      <SourceHeader source="weighted" />
       <ColumnHeader data-number="gap">{i18n.t('reports.gap')}</ColumnHeader>
     </Row>
   )
@@ -97,7 +90,10 @@ export function ScoredTable({ caption, rows, drawing }: ScoredTableProps) {
                   <ScoreValue source="self" score={line.scores.self} />
                 </Cell>
               )}
-              <WeightedCell line={line} />
+              <Cell data-number="weighted" data-key>
+                <ScoreValue source="weighted" score={line.scores.weighted} />
+                <Within margin={line.precision.margin} />
+              </Cell>
               <BiasCell line={line} />
             </Row>
           ))}
@@ -109,7 +105,7 @@ export function ScoredTable({ caption, rows, drawing }: ScoredTableProps) {
 
 /** Between which places a question lies by its weighted score, where that is not one. */
 function RankSpan({ rank, line }: { rank: number; line: QuestionLine | TargetLine }) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   const text = rankText(rank, line.precision.rank)
   if (text === String(rank)) return null
   return (
@@ -122,7 +118,7 @@ function RankSpan({ rank, line }: { rank: number; line: QuestionLine | TargetLin
 
 /** What the marks of a chart mean and what the difference is, on one line. */
 function Legend() {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   return (
     <chakra.p
       display="flex"

@@ -1,22 +1,19 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { LineSample, MarkAt } from '../../../components/source-mark.tsx'
 import { formatPercent } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
 import { baseLook } from '../charts/row-charts.tsx'
-import { Figure, HowToRead, Section } from '../sheet/section.tsx'
+import { Figure, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
-import { useHiddenCount } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
 /** Section 4: whose answers the report rests on, and how much each source weighs. */
 export function Sources() {
-  const { groups } = useReport().view
+  const { i18n, groups } = useReport()
   const even = groups.every(({ weight, counted }) => counted === 0 || counted === weight)
-  const how = even ? /*i18n*/ 'reports.sources.how' : /*i18n*/ 'reports.sources.how.about'
   return (
     <Section id="sources" keepTogether>
-      <Figure note={<HowToRead id={how} />}>
+      <Figure how={i18n.t('reports.sources.how', { even: String(even) })}>
         <WeightRow />
         <SourcesTable />
       </Figure>
@@ -26,8 +23,7 @@ export function Sources() {
 
 /** Twenty marks of 5 percent each: who weighs how much. */
 function WeightRow() {
-  const { i18n } = useLingui()
-  const { lang, weights: spans } = useReport().view
+  const { i18n, lang, weights: spans } = useReport()
   const nameOf = ({ rater, percent }: (typeof spans)[number]) =>
     `${i18n.t('reports.source', { source: rater })} ${formatPercent(percent, lang)}`
   if (spans.length === 0) {
@@ -72,9 +68,7 @@ const columns: SystemStyleObject = {
 
 /** Rater groups with who they are, how many answered and their weight. */
 function SourcesTable() {
-  const { i18n } = useLingui()
-  const { lang, groups, raters } = useReport().view
-  const hiddenCount = useHiddenCount()
+  const { i18n, lang, groups, raters, hiddenCount } = useReport()
   const percent = (value: number) => formatPercent(value, lang)
   const changed = groups.some(({ weight, counted }) => weight !== counted)
   const head = (

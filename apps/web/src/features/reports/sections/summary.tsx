@@ -1,6 +1,5 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react'
-import type { MessageId } from '@vantage/i18n/message-id'
+import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
 import { GapLine } from '../charts/row-charts.tsx'
@@ -8,9 +7,8 @@ import { languageOf, type RankedLine } from '../model/report-view.ts'
 import { BlockTitle, Lead, SectionFrame, summaryAnchor, TwoColumns } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, Subline, useReport } from '../sheet/sheet.tsx'
 import { Within } from '../sheet/precision.tsx'
-import { Glyph, SourceName, useAbsence } from '../sheet/source-name.tsx'
+import { Glyph, SourceName } from '../sheet/source-name.tsx'
 
-const Block = chakra('div', { base: { marginTop: 's6', [inPrintCopy]: { marginTop: 's4' } } })
 const Item = chakra('li', {
   base: {
     display: 'grid',
@@ -26,66 +24,51 @@ const Item = chakra('li', {
 
 /** The second part of section 1: the report on one page, each part with the rule that chose it. */
 export function Summary() {
-  const { i18n } = useLingui()
-  const { overview, sure } = useReport().view
-  const { strengths, toImprove } = overview
+  const { i18n, overview, sure } = useReport()
   return (
     <SectionFrame as="div" id={summaryAnchor} css={{ [inPrintCopy]: { marginTop: 0 } }}>
       <h2>{i18n.t('reports.summary.heading')}</h2>
       <Lead>{i18n.t('reports.summary.lead', { sure: String(sure) })}</Lead>
       <TwoColumns>
-        <div>
-          <Part
-            title={/*i18n*/ 'reports.summary.strengths'}
-            rule={/*i18n*/ 'reports.summary.strengths.rule'}
-          >
-            <RankedLines lines={strengths} />
-          </Part>
-        </div>
-        <div>
-          <Part
-            title={/*i18n*/ 'reports.summary.improve'}
-            rule={/*i18n*/ 'reports.summary.improve.rule'}
-          >
-            <RankedLines lines={toImprove} />
-          </Part>
-        </div>
+        <Part part="strengths">
+          <RankedLines lines={overview.strengths} />
+        </Part>
+        <Part part="improve">
+          <RankedLines lines={overview.toImprove} />
+        </Part>
       </TwoColumns>
-      <Block>
-        <Part title={/*i18n*/ 'reports.summary.gap'} rule={/*i18n*/ 'reports.summary.gap.rule'}>
-          <LargestGap />
-        </Part>
-      </Block>
-      <Block>
-        <Part
-          title={/*i18n*/ 'reports.summary.comments'}
-          rule={/*i18n*/ 'reports.summary.comments.rule'}
-        >
-          <Comments />
-        </Part>
-      </Block>
+      <Part below part="gap">
+        <LargestGap />
+      </Part>
+      <Part below part="comments">
+        <Comments />
+      </Part>
     </SectionFrame>
   )
 }
 
+interface PartProps {
+  part: 'strengths' | 'improve' | 'gap' | 'comments'
+  below?: boolean
+  children: ReactNode
+}
+
 /** A heading, and at the end the rule by which what lies between them was chosen. */
-function Part(props: { title: MessageId; rule: MessageId; children: ReactNode }) {
-  const { i18n } = useLingui()
-  const { sure } = useReport().view
+function Part({ part, below = false, children }: PartProps) {
+  const { i18n, sure } = useReport()
   return (
-    <>
-      <BlockTitle>{i18n.t(props.title)}</BlockTitle>
-      {props.children}
+    <Box css={below ? { marginTop: 's6', [inPrintCopy]: { marginTop: 's4' } } : {}}>
+      <BlockTitle>{i18n.t('reports.summary.part', { part })}</BlockTitle>
+      {children}
       <chakra.p marginTop="s2" color="ink.soft" fontSize="xs">
-        {i18n.t(props.rule, { sure: String(sure) })}
+        {i18n.t('reports.summary.rule', { part, sure: String(sure) })}
       </chakra.p>
-    </>
+    </Box>
   )
 }
 
 function RankedLines({ lines }: { lines: readonly RankedLine[] }) {
-  const { i18n } = useLingui()
-  const { sure } = useReport().view
+  const { i18n, sure } = useReport()
   if (lines.length === 0) {
     return <Item as="p">{i18n.t('reports.summary.too-few', { sure: String(sure) })}</Item>
   }
@@ -109,8 +92,7 @@ function RankedLines({ lines }: { lines: readonly RankedLine[] }) {
 }
 
 function LargestGap() {
-  const { i18n } = useLingui()
-  const { averages, overview, selfRating } = useReport().view
+  const { i18n, averages, overview, selfRating } = useReport()
   const { largestGap: line } = overview
   const { self, weighted } = line?.scores ?? { self: null, weighted: null }
   if (!line || self === null || weighted === null) {
@@ -152,9 +134,7 @@ function LargestGap() {
 
 /** One comment of each source, or why there is none. */
 function Comments() {
-  const { i18n } = useLingui()
-  const { groups, overview, hidden, commentsLeftOut } = useReport().view
-  const absence = useAbsence()
+  const { i18n, groups, overview, hidden, commentsLeftOut, absence } = useReport()
   if (commentsLeftOut) {
     return <Item as="p">{i18n.t('reports.feedback.empty', { why: 'left_out' })}</Item>
   }

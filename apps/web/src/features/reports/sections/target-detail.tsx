@@ -1,5 +1,4 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import {
   createContext,
@@ -42,19 +41,19 @@ export const UnfoldingContext = createContext<Unfolding>({
 
 /** Section 6: for each target, and each of its questions, score, company average and position. */
 export function TargetDetail() {
-  const { view, mode } = useReport()
+  const { mode, targets } = useReport()
   return (
     <Section id="detail">
       <Remark id={/*i18n*/ 'reports.detail.how'} />
-      <TableNotes rows={view.targets} />
-      {mode === 'screen' && <UnfoldAll targets={view.targets} />}
-      <Targets targets={view.targets} />
+      <TableNotes rows={targets} />
+      {mode === 'screen' && <UnfoldAll />}
+      <Targets />
     </Section>
   )
 }
 
-function Targets({ targets }: { targets: readonly TargetLine[] }) {
-  const { mode } = useReport()
+function Targets() {
+  const { mode, targets } = useReport()
   const { unfolded, onUnfold } = useContext(UnfoldingContext)
   const drawn = useDrawnQuestions(targets, unfolded)
   return targets.map((target) => {
@@ -121,8 +120,8 @@ function useDrawnQuestions(targets: readonly TargetLine[], unfolded: ReadonlySet
   return drawn
 }
 
-function UnfoldAll({ targets }: { targets: readonly TargetLine[] }) {
-  const { i18n } = useLingui()
+function UnfoldAll() {
+  const { i18n, targets } = useReport()
   const { unfolded, onUnfold } = useContext(UnfoldingContext)
   const ids = targets.map(({ id }) => id)
   const all = ids.length > 0 && ids.every((id) => unfolded.has(id))
@@ -143,7 +142,7 @@ interface ScreenTargetProps extends Pick<Unfolding, 'onUnfold'> {
 /** On the screen a target's questions are folded until one asks for them. */
 const ScreenTarget = memo(function ScreenTarget(props: ScreenTargetProps) {
   const { target, drawn, open, onUnfold } = props
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   const { id, no, questions } = target
   const content = `${targetAnchor(no)}-questions`
   const fold = () =>
@@ -197,8 +196,8 @@ function PaperTarget({ target }: { target: TargetLine }) {
 }
 
 const TargetHeader = memo(function TargetHeader({ target }: { target: TargetLine }) {
-  const { i18n } = useLingui()
-  const count = useReport().view.targets.length
+  const { i18n, targets } = useReport()
+  const count = targets.length
   const { no, name, scores, rank, difference, precision } = target
   return (
     <>

@@ -1,12 +1,12 @@
 import { chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react'
 import type { Source } from '../../../components/source-mark.tsx'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { namedTargets, RadarFigure } from '../charts/radar-chart.tsx'
 import { Axis, Strip } from '../charts/row-charts.tsx'
 import { SmallMultiples } from '../charts/small-multiples.tsx'
 import { highlights } from '../model/lines.ts'
-import { Figure, HowToRead, Section } from '../sheet/section.tsx'
+import { Figure, Section } from '../sheet/section.tsx'
 import { inPrintCopy, Numeral, onNarrowSheet, onRoomySheet, useReport } from '../sheet/sheet.tsx'
 import { ScoreValue, SourceHeader, TableNotes } from '../sheet/source-name.tsx'
 import {
@@ -22,28 +22,19 @@ import { ScoredTable } from './scored-table.tsx'
 
 /** Section 5: every target from every source, drawn and in numbers. */
 export function TargetResults() {
-  const { i18n } = useLingui()
-  const { view, mode } = useReport()
-  const count = view.targets.length
-  const unit =
-    count <= namedTargets
-      ? /*i18n*/ 'reports.results.radar-unit'
-      : /*i18n*/ 'reports.results.radar-unit.numbers'
-  const how =
-    mode === 'screen'
-      ? /*i18n*/ 'reports.results.how.radar.choose'
-      : /*i18n*/ 'reports.results.how.radar'
+  const { i18n, columns, mode, targets } = useReport()
+  const count = targets.length
   return (
     <Section id="results" lead={<ResultsLead />}>
       <Figure
         keepTogether
-        title={i18n.t('reports.results.views', { count, views: view.columns.length + 1 })}
-        unit={i18n.t(unit)}
-        note={<HowToRead id={how} />}
+        title={i18n.t('reports.results.views', { count, views: columns.length + 1 })}
+        unit={i18n.t('reports.results.radar-unit', { named: String(count <= namedTargets) })}
+        how={i18n.t('reports.results.how.radar', { mode })}
       >
         <RadarFigure />
       </Figure>
-      <Figure keepTogether note={<HowToRead id={/*i18n*/ 'reports.results.how.multiples'} />}>
+      <Figure keepTogether how={i18n.t('reports.results.how.multiples')}>
         <SmallMultiples />
       </Figure>
       <SureScores />
@@ -53,7 +44,7 @@ export function TargetResults() {
 }
 
 function ResultsLead() {
-  const { targets, sure } = useReport().view
+  const { targets, sure } = useReport()
   const found = highlights(targets)
   if (!found) return null
   const { best, worst, above, compared, clear, known } = found
@@ -79,8 +70,7 @@ function ResultsLead() {
 
 /** Every target with its likely range, and whether others and oneself clearly differ; not where nobody can say. */
 function SureScores() {
-  const { i18n } = useLingui()
-  const { targets, sure } = useReport().view
+  const { i18n, targets, sure } = useReport()
   if (!sure) return null
   const title = i18n.t('reports.sure.title')
   return (
@@ -88,7 +78,7 @@ function SureScores() {
       keepTogether={targets.length <= 16}
       title={title}
       unit={i18n.t('reports.behaviours.chart')}
-      note={<HowToRead id={/*i18n*/ 'reports.sure.how'} />}
+      how={i18n.t('reports.sure.how')}
     >
       <ScoredTable
         caption={title}
@@ -99,7 +89,7 @@ function SureScores() {
   )
 }
 
-const columns: SystemStyleObject = {
+const columnLooks: SystemStyleObject = {
   [onRoomySheet]: {
     '& [data-column=strip]': { width: '34%', paddingInline: 's4' },
     '& [data-number]': { width: '4.75rem' },
@@ -114,10 +104,8 @@ const columns: SystemStyleObject = {
 
 /** The scores in numbers, each row with its marks on a line of 1 to 5. */
 function ResultsTable() {
-  const { i18n } = useLingui()
-  const { view } = useReport()
-  const { targets } = view
-  const sources: Source[] = [...view.columns, 'company']
+  const { i18n, columns, targets } = useReport()
+  const sources: Source[] = [...columns, 'company']
   const head = (
     <Row>
       <ColumnHeader data-column="name" data-wide>
@@ -128,9 +116,7 @@ function ResultsTable() {
         <Axis from={1} />
       </ColumnHeader>
       {sources.map((source) => (
-        <ColumnHeader key={source} data-number={source}>
-          <SourceHeader source={source} />
-        </ColumnHeader>
+        <SourceHeader key={source} source={source} />
       ))}
     </Row>
   )
@@ -140,13 +126,13 @@ function ResultsTable() {
       keepTogether={targets.length <= 16}
       title={i18n.t('reports.results.numbers')}
       unit={i18n.t('reports.results.numbers-unit')}
-      note={<HowToRead beside={false} id={/*i18n*/ 'reports.results.how.strip'} />}
+      how={i18n.t('reports.results.how.strip')}
     >
       <Table
         caption={i18n.t('reports.results.heading')}
         head={head}
         stack={`repeat(${sources.length}, 1fr)`}
-        css={columns}
+        css={columnLooks}
       >
         <TableBody>
           {targets.map(({ id, no, name, scores }) => (

@@ -1,17 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { RankRange } from '@vantage/contracts/reports/report'
 import { formatDifference, formatHundredths } from '../../../lib/figures.ts'
 import { Cell } from './table.tsx'
-import { Subline } from './sheet.tsx'
-import { Dash, ScoreValue, useAbsence } from './source-name.tsx'
+import { Subline, useReport } from './sheet.tsx'
+import { Dash } from './source-name.tsx'
 import type { QuestionLine, TargetLine } from '../model/lines.ts'
 
 /* How sure scores are. Where there are not enough raters to say, nothing stands in these places, and the preface says so. */
 
 /** How far the likely range of a score reaches, below the score. */
 export function Within({ margin }: { margin: number | null }) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   if (margin === null) return null
   return (
     <Subline fontWeight="normal" whiteSpace="nowrap">
@@ -24,22 +23,9 @@ export function Within({ margin }: { margin: number | null }) {
 export const rankText = (rank: number, range: RankRange | null): string =>
   range === null || range.from === range.to ? String(rank) : `${range.from}–${range.to}`
 
-type Line = Pick<TargetLine | QuestionLine, 'scores' | 'precision' | 'bias'>
-
-/** The weighted score with its likely range. */
-export function WeightedCell({ line: { scores, precision } }: { line: Line }) {
-  return (
-    <Cell data-number="weighted" data-key>
-      <ScoreValue source="weighted" score={scores.weighted} />
-      <Within margin={precision.margin} />
-    </Cell>
-  )
-}
-
 /** The difference between others and oneself, and whether it is more than chance. */
-export function BiasCell({ line: { bias, precision } }: { line: Line }) {
-  const { i18n } = useLingui()
-  const absence = useAbsence()
+export function BiasCell({ line: { bias, precision } }: { line: QuestionLine | TargetLine }) {
+  const { i18n, absence } = useReport()
   const { self: clear } = precision.clear
   return (
     <Cell data-number="gap" data-key={clear !== false || undefined}>

@@ -1,9 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import type { ReactNode } from 'react'
 import type { ReportView } from '../model/report-view.ts'
-import { inPrintCopy, movesAsAWhole, Numeral, onNarrowSheet, onWideSheet } from './sheet.tsx'
+import {
+  inPrintCopy,
+  movesAsAWhole,
+  Numeral,
+  onNarrowSheet,
+  onWideSheet,
+  useReport,
+} from './sheet.tsx'
 
 /** The report's sections in their order; `id` is the anchor. */
 export const sections = [
@@ -59,7 +65,7 @@ type SectionProps = {
 
 /** One numbered section of the report. */
 export function Section({ id, lead, keepTogether = false, children }: SectionProps) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   const section = sections.find((known) => known.id === id)
   if (!section) return null
   return (
@@ -134,25 +140,9 @@ const NoteText = chakra('div', {
   },
 })
 
-type NoteProps = { id: MessageId; beside?: boolean; children?: ReactNode }
-
-/** How to read a figure: a sentence or two. */
-export function HowToRead({ id, beside = true, children }: NoteProps) {
-  const { i18n } = useLingui()
-  return (
-    <NoteText beside={beside}>
-      <p>
-        <b>{i18n.t('reports.how-to-read')}</b>
-        {i18n.t(id)}
-      </p>
-      {children}
-    </NoteText>
-  )
-}
-
 /** A plain remark under a heading. */
 export function Remark({ id }: { id: MessageId }) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   return (
     <NoteText marginTop="s3">
       <p>{i18n.t(id)}</p>
@@ -178,23 +168,21 @@ const FigureFrame = chakra('div', {
 type FigureProps = {
   title?: string
   unit?: string
-  note?: ReactNode
+  /** How to read it: a sentence or two. */
+  how?: string
+  /** More of that. */
+  more?: ReactNode
   /** Never cut in print. */
   keepTogether?: boolean
-  /** The note under the heading instead of beside the figure, which then has the whole width. */
+  /** How to read it stands under the heading instead of beside the figure, which then has the whole width. */
   flat?: boolean
   children: ReactNode
 }
 
 /** A chart or table with its heading and the note on how to read it. */
-export function Figure({
-  title,
-  unit,
-  note,
-  keepTogether = false,
-  flat = false,
-  children,
-}: FigureProps) {
+export function Figure(props: FigureProps) {
+  const { title, unit, how, more, keepTogether = false, flat = false, children } = props
+  const { i18n } = useReport()
   return (
     <FigureFrame keepTogether={keepTogether} flat={flat}>
       {title && (
@@ -207,7 +195,15 @@ export function Figure({
           )}
         </Box>
       )}
-      {note}
+      {how && (
+        <NoteText beside={!flat}>
+          <p>
+            <b>{i18n.t('reports.how-to-read')}</b>
+            {how}
+          </p>
+          {more}
+        </NoteText>
+      )}
       <Box minWidth={0} gridColumn={1}>
         {children}
       </Box>

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
 import { createContext, useContext } from 'react'
+import type { reportWords } from '../model/report-words.ts'
 import type { ReportView } from '../model/report-view.ts'
 
 /** The sheet is wide enough for notes beside the figures. */
@@ -26,8 +28,8 @@ export const movesAsAWhole = {
 export const narrowWindow = '(max-width: 1099px)'
 
 /** The same sections serve the screen and the A4 copy; `mode` is where they are shown. */
-interface ReportScope {
-  view: ReportView
+interface ReportScope extends ReportView, ReturnType<typeof reportWords> {
+  i18n: I18n
   mode: 'print' | 'screen'
   /** Without the sections that explain and list everything. */
   short: boolean

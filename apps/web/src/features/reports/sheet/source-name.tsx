@@ -1,11 +1,11 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { ComponentProps } from 'react'
 import { Mark, type Source } from '../../../components/source-mark.tsx'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
 import type { Scores } from '../model/lines.ts'
 import { onNarrowSheet, useReport, Why } from './sheet.tsx'
+import { ColumnHeader } from './table.tsx'
 
 /** A source's mark beside its name. */
 export function Glyph({
@@ -31,7 +31,7 @@ export function Glyph({
 
 /** A source's mark and name. */
 export function SourceName({ source }: { source: Source }) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   return (
     <>
       <Glyph source={source} />
@@ -40,12 +40,12 @@ export function SourceName({ source }: { source: Source }) {
   )
 }
 
-/** The same above a column of numbers: mark over name, shortened where there is no room. */
+/** The head of a source's column of numbers: mark over name, shortened where there is no room. */
 export function SourceHeader({ source }: { source: Source }) {
-  const { i18n } = useLingui()
+  const { i18n } = useReport()
   const name = i18n.t('reports.source', { source })
   return (
-    <>
+    <ColumnHeader data-number={source}>
       <Glyph source={source} display="block" margin="0 0 2px auto" />
       <chakra.span css={{ [onNarrowSheet]: { display: 'none' } }}>{name}</chakra.span>
       <chakra.abbr
@@ -57,59 +57,20 @@ export function SourceHeader({ source }: { source: Source }) {
         {i18n.t('reports.short', { source })}
       </chakra.abbr>
       <HiddenMark source={source} />
-    </>
+    </ColumnHeader>
   )
 }
 
 /** Says in a header, once for all cells below it, that the group is hidden. */
 export function HiddenMark({ source }: { source: Source }) {
-  const { i18n } = useLingui()
-  if (!useReport().view.hidden.has(source)) return null
+  const { i18n, hidden } = useReport()
+  if (!hidden.has(source)) return null
   return <Why display="block">{i18n.t('reports.hidden-short')}</Why>
-}
-
-/** Says why a source has no number: hidden, nobody answered, or too few people to compare with. */
-export function useAbsence(): (source: Source) => string {
-  const { i18n } = useLingui()
-  const { hidden, withheld, anonymityMin: min } = useReport().view
-  return (source) => {
-    if (hidden.has(source)) {
-      return i18n.t('reports.hidden-why', { min, withheld: String(withheld.has(source)) })
-    }
-    if (source === 'company') return i18n.t('reports.not-enough')
-    return i18n.t(source === 'self' ? /*i18n*/ 'reports.no-self' : /*i18n*/ 'reports.no-answers')
-  }
-}
-
-/** What is said of a hidden group instead of how many answered; null for the others. */
-export function useHiddenCount(): (rater: Source) => string | null {
-  const { i18n } = useLingui()
-  const { withheld, tooFew, anonymityMin: min } = useReport().view
-  return (rater) => {
-    if (withheld.has(rater)) return i18n.t('reports.hidden-short')
-    return tooFew.has(rater) ? i18n.t('reports.fewer-than', { min }) : null
-  }
-}
-
-/** Lists what these sources gave, for those who do not see a drawing; sources without a score are left out. */
-export function useScoresInWords(): (scores: Scores, sources: readonly Source[]) => string {
-  const { i18n } = useLingui()
-  const { lang } = useReport().view
-  return (scores, sources) => {
-    const words = sources.flatMap((source) => {
-      const score = scores[source]
-      return score === null
-        ? []
-        : [`${i18n.t('reports.source', { source })} ${formatHundredths(score)}`]
-    })
-    return joinNames(lang, words)
-  }
 }
 
 /** A score with two decimals, or a dash. */
 export function ScoreValue({ source, score }: { source: Source; score: number | null }) {
-  const absence = useAbsence()
-  const { hidden } = useReport().view
+  const { absence, hidden } = useReport()
   if (score !== null) return formatHundredths(score)
   // The header of the column says that it is hidden.
   return hidden.has(source) ? '–' : <Dash reason={absence(source)} />
@@ -127,8 +88,7 @@ export function Dash({ reason }: { reason: string }) {
 
 /** Beside a table: what "hidden" and a dash stand for, where the table has them. */
 export function TableNotes({ rows }: { rows: readonly { scores: Scores }[] }) {
-  const { i18n } = useLingui()
-  const { columns, hidden, withheld, tooFew, anonymityMin: min, lang } = useReport().view
+  const { i18n, columns, hidden, withheld, tooFew, anonymityMin: min, lang } = useReport()
   const isMissing = (source: Source) => rows.some(({ scores }) => scores[source] === null)
   const isUnanswered = columns.some(
     (source) => source !== 'self' && isMissing(source) && !hidden.has(source),
