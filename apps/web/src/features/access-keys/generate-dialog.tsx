@@ -41,6 +41,7 @@ export function GenerateDialog({ onClose, onPrint }: GenerateDialogProps) {
   const utils = trpc.useUtils()
   const [done, setDone] = useState<(GenerateKeysOutput & GenerateKeysInput) | null>(null)
   const generate = trpc.accessKeys.generate.useMutation({
+    meta: { quiet: true },
     onSuccess: (batch, input) => {
       setDone({ ...batch, ...input })
       return utils.accessKeys.invalidate()

@@ -18,7 +18,6 @@ import { DataTable } from '../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../components/data-table/export-menu.tsx'
 import { useListState, useWarnEmpty } from '../../components/data-table/use-list-state.ts'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
@@ -36,7 +35,6 @@ function KeyMoves({ of: { id, pwd, status } }: { of: KeyRow }) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState<'reset' | 'expire' | null>(null)
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const notifyMoved = (move: 'reset' | 'expire') => (answer: MoveKeyOutput) => {
     if (answer.outcome === 'moved') {
       const text = i18n.t('access-keys.moved', { move, key: pwd })
@@ -47,12 +45,9 @@ function KeyMoves({ of: { id, pwd, status } }: { of: KeyRow }) {
     }
     return utils.accessKeys.list.invalidate()
   }
-  const settled = { onError, onSettled: () => setAsking(null) }
-  const reset = trpc.accessKeys.reset.useMutation({ ...settled, onSuccess: notifyMoved('reset') })
-  const expire = trpc.accessKeys.expire.useMutation({
-    ...settled,
-    onSuccess: notifyMoved('expire'),
-  })
+  const onSettled = () => setAsking(null)
+  const reset = trpc.accessKeys.reset.useMutation({ onSettled, onSuccess: notifyMoved('reset') })
+  const expire = trpc.accessKeys.expire.useMutation({ onSettled, onSuccess: notifyMoved('expire') })
   const moves = {
     reset: { run: reset, name: i18n.t('access-keys.reset') },
     expire: { run: expire, name: i18n.t('access-keys.expire') },
@@ -105,7 +100,6 @@ export function KeysPage() {
   const [generating, setGenerating] = useState(false)
   const [slips, setSlips] = useState<readonly KeySlip[] | null>(null)
   const readSlips = trpc.accessKeys.slips.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: (found) => {
       if (found.length > 0) setSlips(found)
       else notify({ kind: 'warn', title: i18n.t('access-keys.no-slips') })

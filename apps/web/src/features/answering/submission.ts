@@ -5,7 +5,7 @@ import type { SubmitOutput } from '@vantage/contracts/answering/submission'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../components/notify-failure.ts'
 import { failureStatus, isTemporary } from '../../lib/failures.ts'
 import { justSubmitted, paths } from '../../lib/paths.ts'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
@@ -29,7 +29,6 @@ export function useSubmission(form: AskForm, autosave: SaveQueue): Submission {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const notifyFailure = useNotifyFailure()
   const [stage, setStage] = useState<Submission['stage']>('idle')
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { MessageId } from '@vantage/i18n/message-id'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { dismissNotes, notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../components/notify-failure.ts'
 import type { Note } from '../../components/notice.tsx'
 import { landingOf } from '../../lib/access.ts'
 import { type DingtalkApp, insideDingtalk, requestAuthCode } from '../../lib/dingtalk.ts'
@@ -46,7 +46,7 @@ export function useLogin(): (input: LoginInput) => Promise<string | null> {
   const { i18n } = useLingui()
   const enter = useEntry()
   const explainRefusal = useExplainRefusal()
-  const { mutateAsync } = trpc.auth.login.useMutation()
+  const { mutateAsync } = trpc.auth.login.useMutation({ meta: { quiet: true } })
   const refuse = (title: string, text: string) => {
     notify({ kind: 'bad', title, text })
     return text
@@ -92,8 +92,7 @@ export function useDingtalkLogin(app: DingtalkApp | null | undefined) {
   const { i18n } = useLingui()
   const enter = useEntry()
   const explainRefusal = useExplainRefusal()
-  const notifyFailure = useNotifyFailure()
-  const { mutateAsync } = trpc.auth.loginViaDingtalk.useMutation()
+  const { mutateAsync } = trpc.auth.loginViaDingtalk.useMutation({ meta: { quiet: true } })
   const [over, setOver] = useState(() => !insideDingtalk())
   const started = useRef(false)
   const left = useRef(false)

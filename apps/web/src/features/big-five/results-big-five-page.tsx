@@ -39,6 +39,7 @@ export function BigFiveResultsPage() {
   const known = trpc.bigFive.posts.useQuery().data ?? []
   const utils = trpc.useUtils()
   const remove = trpc.bigFive.remove.useMutation({
+    meta: { quiet: true },
     onSettled: () =>
       Promise.all([utils.bigFive.results.invalidate(), utils.bigFive.posts.invalidate()]),
   })

@@ -19,7 +19,7 @@ import { Icon } from '../../components/icon.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../components/notify-failure.ts'
 import { PageError } from '../../components/page-error.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -63,7 +63,6 @@ interface QuestionnaireEditorProps {
 /** Edits a questionnaire's names and the order of its questions; it is locked once an activity has started with it. */
 function QuestionnaireEditor({ row, onSaved }: QuestionnaireEditorProps) {
   const { i18n, lang } = useI18n()
-  const notifyFailure = useNotifyFailure()
   const [known, setKnown] = useState(() => new Map(row?.chosen.map((each) => [each.id, each])))
   const [address] = useSearchParams()
   const [dialog, setDialog] = useState<'preview' | 'duplicate' | null>(
@@ -107,7 +106,7 @@ function QuestionnaireEditor({ row, onSaved }: QuestionnaireEditorProps) {
   }
   const submit = () =>
     void form.handleSubmit(async (fields) => {
-      const saved = await save(fields).catch((error: unknown) => notifyFailure(error))
+      const saved = await save(fields).catch(notifyFailure)
       if (typeof saved !== 'number') return
       notify({ kind: 'good', title: i18n.t('catalogue.questionnaire-saved') })
       isDone.current = row === null

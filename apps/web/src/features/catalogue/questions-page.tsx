@@ -19,7 +19,6 @@ import { EditedList, type Selected } from '../../components/editing/edited-list.
 import { TwoNames, useOpenRow } from '../../components/editing/open-row.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
@@ -136,10 +135,8 @@ function SetTarget({ selected }: { selected: Selected<QuestionsInput> }) {
   const { i18n } = useLingui()
   const targets = useNameOptions('targets', trpcClient.catalogue.targets.list.query) ?? []
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const [asking, setAsking] = useState(false)
   const change = trpc.catalogue.questions.setTarget.useMutation({
-    onError,
     onSuccess: async ({ done, kept }) => {
       notify({
         kind: kept > 0 ? 'warn' : 'good',
@@ -183,9 +180,7 @@ export function QuestionsPage() {
   const changed = () => void utils.catalogue.invalidate()
   const { open, openRow, close } = useOpenRow()
   const columns = useMemo(() => questionColumns(i18n, lang), [i18n, lang])
-  const onError = useNotifyFailure()
   const duplicate = trpc.catalogue.questions.duplicate.useMutation({
-    onError,
     onSuccess: ({ id }) => {
       notify({ kind: 'good', title: i18n.t('catalogue.question-duplicated', { number: id }) })
       changed()

@@ -7,7 +7,6 @@ import type { IntakeValues } from '../access-keys/attempt/attempt.ts'
 import { IntakeGate } from '../access-keys/attempt/intake-gate.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -31,8 +30,7 @@ const Rules = chakra('ul', {
 /** The dialog after the key: explains the test and asks who takes it. Confirming it starts the clock. */
 export function IqIntake({ onBegun }: { onBegun: () => Promise<void> }) {
   const { i18n, lang } = useI18n()
-  const notifyFailure = useNotifyFailure()
-  const begin = trpc.iq.begin.useMutation({ onError: notifyFailure })
+  const begin = trpc.iq.begin.useMutation()
   return (
     <IntakeGate
       lead={

@@ -10,7 +10,6 @@ import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -169,7 +168,6 @@ function PostMatch({ row }: { row: IqResultRow }) {
   const choose = trpc.iq.match.useMutation({
     // One after the other, so that the last choice is the one that is kept.
     scope: { id: `iq-match-${row.id}` },
-    onError: useNotifyFailure(),
     onSuccess: () => utils.iq.results.invalidate(),
   })
   const match = row.standard

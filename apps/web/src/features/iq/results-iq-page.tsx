@@ -41,6 +41,7 @@ export function IqResultsPage() {
   useWarnEmpty(query)
   const utils = trpc.useUtils()
   const remove = trpc.iq.remove.useMutation({
+    meta: { quiet: true },
     onSettled: () => Promise.all([utils.iq.results.invalidate(), utils.iq.posts.invalidate()]),
   })
   const columns = useMemo(() => iqResultColumns(i18n), [i18n])

@@ -114,6 +114,7 @@ function StandardsList({ standards, editing, onEdit }: StandardsListProps) {
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const remove = trpc.iq.removeStandard.useMutation({
+    meta: { quiet: true },
     onSettled: () => Promise.all([utils.iq.standards.invalidate(), utils.iq.results.invalidate()]),
   })
   return (

@@ -9,7 +9,6 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { words } from '../../components/words.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
@@ -32,9 +31,8 @@ interface StandardFormProps {
 export function StandardForm({ standard, onClose }: StandardFormProps) {
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
-  const add = trpc.iq.addStandard.useMutation({ onError })
-  const change = trpc.iq.changeStandard.useMutation({ onError })
+  const add = trpc.iq.addStandard.useMutation()
+  const change = trpc.iq.changeStandard.useMutation()
   const { control, register, handleSubmit, setError, setFocus, formState } = useForm({
     shouldFocusError: false,
     defaultValues: standard ? valuesOf(standard) : emptyStandard,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { goToQuestion } from '../../lib/question-places.ts'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
 import { useNotifyIllegal } from '../access-keys/attempt/test-problem.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../components/notify-failure.ts'
 import { failureStatus } from '../../lib/failures.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { unansweredOf, unsavedChoices } from '../access-keys/attempt/choices.ts'
@@ -30,7 +30,6 @@ const lockedRetry = 2000
  * server has scored it. A refusal is shown, and the questions are there again.
  */
 export function useSubmission({ questions, queue, isTimeUp, onClosed }: Submitting): Submission {
-  const notifyFailure = useNotifyFailure()
   const notifyIllegal = useNotifyIllegal()
   const [sending, setSending] = useState(false)
   const [missing, setMissing] = useState<ReadonlySet<number>>(new Set())

@@ -13,7 +13,6 @@ import { useListState } from '../../components/data-table/use-list-state.ts'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
 import { Segments } from '../../components/segments.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { liveList } from '../../lib/query-client.ts'
@@ -125,14 +124,11 @@ export function ReadyRows({ current, onChanged, onAnother, onBad }: ReadyRowsPro
     { ...liveList, refetchInterval: false },
   )
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const tick = trpc.listFiles.tick.useMutation({
-    onError,
     onSuccess: () =>
       Promise.all([utils.listFiles.rows.invalidate(), utils.listFiles.current.invalidate()]),
   })
   const write = trpc.listFiles.write.useMutation({
-    onError,
     onSuccess: (result) => {
       if (result.outcome !== 'circle') return
       const lines = result.lines.join(', ')

@@ -11,7 +11,6 @@ import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
 import type { Selected } from '../../components/editing/edited-list.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
@@ -28,7 +27,6 @@ interface ActivationDialogProps {
   title: string
   which: EmployeeSelection
   callbacks: {
-    onError: (error: unknown) => void
     onSuccess: (counts: BulkOutput) => Promise<void>
     onSettled?: () => void
   }
@@ -106,7 +104,7 @@ function LeftBehind({ which }: { which: EmployeeSelection }) {
 
 /** What the selected had open in running activities last night, read once; a failure shows, and closes nothing. */
 function useLeavers(which: EmployeeSelection | null) {
-  const leavers = trpc.people.employees.leavers.useMutation({ onError: useNotifyFailure() })
+  const leavers = trpc.people.employees.leavers.useMutation()
   const { mutate } = leavers
   const [asked] = useState(which)
   useEffect(() => {
@@ -125,7 +123,6 @@ interface ActivationProps {
 export function Activation({ of: { id, name }, what, onClose }: ActivationProps) {
   const { i18n } = useI18n()
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const onSuccess = ({ kept }: BulkOutput) => {
     if (kept > 0) notify({ kind: 'warn', title: i18n.t('people.own-account') })
     else notify({ kind: 'good', title: i18n.t('people.set-active', { what, name }) })
@@ -136,7 +133,7 @@ export function Activation({ of: { id, name }, what, onClose }: ActivationProps)
       what={what}
       title={i18n.t('people.ask-one', { what, name })}
       which={{ ids: [id] }}
-      callbacks={{ onError, onSuccess, onSettled: onClose }}
+      callbacks={{ onSuccess, onSettled: onClose }}
       onCancel={onClose}
     />
   )
@@ -148,13 +145,11 @@ export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> 
   const { i18n } = useI18n()
   const departments = useNameOptions('departments', trpcClient.people.departments.list.query) ?? []
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const [asking, setAsking] = useState<
     'department' | 'manager' | 'reset' | 'deactivate' | 'activate' | null
   >(null)
   const close = () => setAsking(null)
   const callbacks = {
-    onError,
     onSuccess: async ({ done, kept }: BulkOutput) => {
       notify({
         kind: kept > 0 ? 'warn' : 'good',
@@ -166,7 +161,6 @@ export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> 
   }
   const move = trpc.people.employees.setDepartment.useMutation(callbacks)
   const setManager = trpc.people.employees.setManager.useMutation({
-    onError,
     onSuccess: async ({ done, kept }: BulkOutput) => {
       notify({
         kind: kept > 0 ? 'warn' : 'good',

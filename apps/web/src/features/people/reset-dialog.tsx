@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Meter } from '../../components/meter.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../components/notify-failure.ts'
 import { Slips } from '../../components/slips.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
@@ -195,7 +195,6 @@ export function ResetDialog(props: ResetDialogProps) {
   const { which, count = 1, name, isFirst = false } = props
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
-  const notifyFailure = useNotifyFailure()
   const [made, setMade] = useState<Made | null>(null)
   const onClose = () => {
     props.onClose()

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import type { FormRow, WithdrawInput } from '@vantage/contracts/approvals/lists'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { notify } from '../../../components/notify.ts'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
@@ -44,9 +43,7 @@ export function WithdrawDialog({
 }) {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const withdraw = trpc.approvals.withdraw.useMutation({
-    onError,
     onSuccess: async ({ done, kept }) => {
       notify({
         kind: kept > 0 ? 'warn' : 'good',

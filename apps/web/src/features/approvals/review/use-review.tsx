@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
 import { type ReactNode, Suspense, useState } from 'react'
 import { notify } from '../../../components/notify.ts'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { words as common } from '../../../components/words.ts'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -30,10 +29,8 @@ export function useReview(form: Reviewed, onDone: () => void): Review {
   const { i18n } = useLingui()
   const words = useWords()
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const [asking, setAsking] = useState(false)
   const undo = trpc.approvals.undoReview.useMutation({
-    onError,
     onSuccess: async ({ outcome }) => {
       const isUndone = outcome === 'undone'
       const title = i18n.t('approvals.review-undone', { outcome: selectKey(outcome) })
@@ -42,7 +39,6 @@ export function useReview(form: Reviewed, onDone: () => void): Review {
     },
   })
   const review = trpc.approvals.markReviewed.useMutation({
-    onError,
     onSuccess: async ({ outcome }) => {
       const values = { form: words.title(form), outcome }
       notify({

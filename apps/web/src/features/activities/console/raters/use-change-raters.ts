@@ -30,7 +30,9 @@ export function useChangeRaters(id: number): ChangeRaters {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
   const notifyFailure = useNotifyFailure()
-  const { mutateAsync, isPending } = trpc.activities.relations.change.useMutation()
+  const { mutateAsync, isPending } = trpc.activities.relations.change.useMutation({
+    meta: { quiet: true },
+  })
   const [history, setHistory] = useState<readonly Change[]>([])
   const [done, setDone] = useState('')
   const activities = utils.activities
