@@ -77,6 +77,7 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
     if (isLast) onLastShown()
   }, [isLast])
   const isAnswering = stage.kind === 'answering'
+  const nextName = i18n.t(isLast ? /*i18n*/ 'big-five.finish' : /*i18n*/ 'big-five.next')
   useKeys(isAnswering && !asking, {
     choose: (position) => choose(position, true),
     back: () => moveTo(cursor - 1),
@@ -114,7 +115,13 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
             <Button icon={ChevronLeft} disabled={cursor === 0} onClick={() => moveTo(cursor - 1)}>
               {i18n.t('big-five.back')}
             </Button>
-            {chosen !== null && <NextButton isLast={isLast} onClick={next} />}
+            {chosen !== null && (
+              <Button icon={isLast ? Check : ChevronRight} aria-label={nextName} onClick={next}>
+                <chakra.span display={{ base: isLast ? 'inline' : 'none', sm: 'inline' }}>
+                  {nextName}
+                </chakra.span>
+              </Button>
+            )}
             <SaveLine state={state} />
             <KeyLegend
               keys={[
@@ -160,16 +167,6 @@ export function Statements({ admission, questions, saved, onResult, onLast }: St
         />
       )}
     </Frame>
-  )
-}
-
-function NextButton({ isLast, onClick }: { isLast: boolean; onClick: () => void }) {
-  const { i18n } = useLingui()
-  const name = i18n.t(isLast ? /*i18n*/ 'big-five.finish' : /*i18n*/ 'big-five.next')
-  return (
-    <Button icon={isLast ? Check : ChevronRight} aria-label={name} onClick={onClick}>
-      <chakra.span display={{ base: isLast ? 'inline' : 'none', sm: 'inline' }}>{name}</chakra.span>
-    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import { chakra, Flex, Grid, Input, TagsInput } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
 import type { IqStandard } from '@vantage/contracts/iq/iq-results'
 import { limits } from '@vantage/contracts/limits'
 import { X } from 'lucide-react'
@@ -20,6 +21,14 @@ const { iqScoreMin: min, iqScoreMax: max } = limits
 const postMax = 60
 /** In their order in the form. */
 const fields = ['posts', 'minimum', 'maximum', 'threshold'] as const
+
+/** What the scores of a standard are called. */
+export const scoreTerms = (i18n: I18n) =>
+  [
+    [i18n.t('iq.results.minimum'), 'minimum'],
+    [i18n.t('iq.results.maximum'), 'maximum'],
+    [i18n.t('iq.results.threshold'), 'threshold'],
+  ] as const
 
 interface StandardFormProps {
   /** The standard to change; without it a new one is added. */
@@ -123,13 +132,7 @@ export function StandardForm({ standard, onClose }: StandardFormProps) {
         )}
       />
       <Grid gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }} gap="s3">
-        {(
-          [
-            ['minimum', i18n.t('iq.results.minimum')],
-            ['maximum', i18n.t('iq.results.maximum')],
-            ['threshold', i18n.t('iq.results.threshold')],
-          ] as const
-        ).map(([name, label]) => (
+        {scoreTerms(i18n).map(([label, name]) => (
           <Field key={name} label={label} error={textOf(name, { min, max })}>
             <Input inputMode="numeric" autoComplete="off" maxLength={3} {...register(name)} />
           </Field>

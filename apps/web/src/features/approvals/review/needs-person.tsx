@@ -107,12 +107,8 @@ function MarkSentDialog({ form: { id }, instanceId, onClose }: MarkSentDialogPro
   })
   const cancel = useCancel(onClose)
   const submit = handleSubmit(async (values) => {
-    const marked = {
-      id,
-      instanceId: values.instanceId.trim(),
-      note: values.note.trim(),
-    }
-    const result = await markSent.mutateAsync(marked).catch(() => null)
+    const [instance, note] = [values.instanceId.trim(), values.note.trim()]
+    const result = await markSent.mutateAsync({ id, instanceId: instance, note }).catch(() => null)
     if (result === null) return
     const { outcome } = result
     if (outcome === 'taken' || outcome === 'unknown') {
