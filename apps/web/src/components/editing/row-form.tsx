@@ -25,7 +25,7 @@ interface RowFormProps<Row extends Edited, Values extends FieldValues, Fields ex
   title: string
   note?: string | undefined
   /** Set where nothing of the row can be changed: why, and what to do instead. */
-  fixed?: { text: ReactNode; instead?: ReactNode }
+  fixed?: { text: ReactNode; instead?: ReactNode } | false | undefined
   /** Called with what was saved; closes the drawer, or returns the values with which the next row begins. */
   onSaved: (saved: Saved<Values>) => Values | null
   onClose: () => void

@@ -103,11 +103,7 @@ export function GenerateDialog({ onClose, onPrint }: GenerateDialogProps) {
   )
 }
 
-interface GenerateValues {
-  count: string
-  way: string
-  name: string
-}
+type GenerateValues = Record<'count' | 'way' | 'name', string>
 
 interface GenerateFormProps {
   id: string

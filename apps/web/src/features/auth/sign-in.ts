@@ -17,19 +17,16 @@ import { storeUser } from '../../lib/use-session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useExplainRefusal } from './use-explain-refusal.ts'
 
-interface Entry {
-  user: SessionUser
-  /** What others did to the account: its owner gets to see it. */
-  changes: OwnChange[]
-}
-
-/** Takes a person who has just signed in to where they were going, without any data of an earlier user. */
-function useEntry(): (entry: Entry) => Promise<void> {
+/**
+ * Takes a person who has just signed in to where they were going, without any data of an earlier user. The owner of the
+ * account gets to see what others changed of it.
+ */
+function useEntry() {
   const queries = useQueryClient()
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  return async ({ user, changes }) => {
+  return async ({ user, changes }: { user: SessionUser; changes: OwnChange[] }) => {
     const place = landingOf(user, query.get('next'), window.location.origin)
     await prefetchPage(place)
     const known = utils.auth.session.getData()

@@ -38,6 +38,14 @@ export function LastRefresh({ refresh, mayRetry, onRetry }: LastRefreshProps) {
   const { state, parts, found, failedTotal, failed } = refresh
   if (state !== 'partial' && state !== 'failed') return null
   const reason = failed.find((each) => each.reason !== 'not-found')?.reason ?? 'not-found'
+  const all = Math.max(parts, failedTotal)
+  const counts = { parts: all, updated: all - failedTotal, failed: failedTotal }
+  const [title, text] =
+    state === 'failed'
+      ? [i18n.t('chips.failed'), i18n.t('chips.failed-text', { reason: selectKey(reason) })]
+      : found === 0
+        ? [i18n.t('chips.nothing'), i18n.t('chips.nothing-text', { parts: failedTotal })]
+        : [i18n.t('chips.partial'), i18n.t('chips.partial-text', counts)]
   return (
     <Notice kind={state === 'failed' ? 'bad' : 'warn'} live>
       <Flex
@@ -46,31 +54,10 @@ export function LastRefresh({ refresh, mayRetry, onRetry }: LastRefreshProps) {
         gap="s3"
       >
         <Box flex={1} minWidth={0}>
-          {state === 'failed' ? (
-            <p>
-              <b>{i18n.t('chips.failed')}</b>{' '}
-              {i18n.t('chips.failed-text', { reason: selectKey(reason) })}
-            </p>
-          ) : (
-            <>
-              {found === 0 ? (
-                <p>
-                  <b>{i18n.t('chips.nothing')}</b>{' '}
-                  {i18n.t('chips.nothing-text', { parts: failedTotal })}
-                </p>
-              ) : (
-                <p>
-                  <b>{i18n.t('chips.partial')}</b>{' '}
-                  {i18n.t('chips.partial-text', {
-                    parts: Math.max(parts, failedTotal),
-                    updated: Math.max(parts, failedTotal) - failedTotal,
-                    failed: failedTotal,
-                  })}
-                </p>
-              )}
-              <NotUpdated refresh={refresh} />
-            </>
-          )}
+          <p>
+            <b>{title}</b> {text}
+          </p>
+          {state === 'partial' && <NotUpdated refresh={refresh} />}
         </Box>
         {state === 'partial' && mayRetry && (
           <Button onClick={onRetry}>{i18n.t('chips.retry', { count: failedTotal })}</Button>
@@ -107,22 +94,22 @@ function NotUpdated({ refresh: { failed, failedTotal } }: { refresh: RefreshFact
   )
 }
 
-const kinds = { done: 'good', partial: 'warn', failed: 'bad' } as const
+const endings = {
+  done: { kind: 'good', title: /*i18n*/ 'chips.ended-done' },
+  partial: { kind: 'warn', title: /*i18n*/ 'chips.ended-partial' },
+  failed: { kind: 'bad', title: /*i18n*/ 'chips.ended-failed' },
+} as const
 
 /** Notifies of how a refresh ended. */
-export function useNotifyEnd(): (refresh: RefreshFacts) => void {
+export function useNotifyEnd() {
   const { i18n, lang } = useI18n()
-  return ({ state, parts, found, failedTotal, rows, seconds, quotaUsed }) => {
+  return ({ state, parts, found, failedTotal, rows, seconds, quotaUsed }: RefreshFacts) => {
     if (state !== 'done' && state !== 'partial' && state !== 'failed') return
     const nothing = state === 'failed' || found === 0
-    const title = {
-      done: /*i18n*/ 'chips.ended-done',
-      partial: /*i18n*/ 'chips.ended-partial',
-      failed: /*i18n*/ 'chips.ended-failed',
-    } as const
+    const { kind, title } = endings[state]
     notify({
-      kind: kinds[state],
-      title: i18n.t(nothing && state !== 'failed' ? /*i18n*/ 'chips.ended-nothing' : title[state]),
+      kind,
+      title: i18n.t(nothing && state !== 'failed' ? /*i18n*/ 'chips.ended-nothing' : title),
       text: nothing
         ? i18n.t('chips.ended-unchanged')
         : i18n.t('chips.ended-text', {

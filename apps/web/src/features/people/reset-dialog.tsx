@@ -43,14 +43,9 @@ const More = chakra('p', { base: { marginTop: 's3', color: 'ink.soft', fontSize:
 /** How many are shown on the page; the slips have all of them. */
 const shownMax = 20
 
-interface MadePasswordsProps {
-  made: ResetPasswordsOutput & { total: number; kept: number }
-  isFirst: boolean
-  onClose: () => void
-}
-
 /** Shows one-time passwords, which nobody can read again later, to be copied, printed as slips or saved encrypted. */
-function MadePasswords({ made, isFirst, onClose }: MadePasswordsProps) {
+function MadePasswords(props: { made: Made; isFirst: boolean; onClose: () => void }) {
+  const { made, isFirst, onClose } = props
   const { passwords, total, kept } = made
   const { i18n, lang } = useI18n()
   // Browsers offer the clipboard only over TLS.

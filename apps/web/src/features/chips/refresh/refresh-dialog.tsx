@@ -72,12 +72,7 @@ function Estimate({ estimate }: { estimate: RefreshEstimate }) {
         </dd>
       </chakra.dl>
       {quota?.limit && quota.leftAtLeast !== null ? (
-        <QuotaBar
-          used={quota.used}
-          limit={quota.limit}
-          leftAtLeast={quota.leftAtLeast}
-          atMost={quotaAtMost}
-        />
+        <QuotaBar {...quota} limit={quota.limit} left={quota.leftAtLeast} atMost={quotaAtMost} />
       ) : (
         <chakra.p color="ink.soft" fontSize="sm">
           {i18n.t('chips.quota-unknown', {
@@ -90,15 +85,10 @@ function Estimate({ estimate }: { estimate: RefreshEstimate }) {
   )
 }
 
-interface QuotaBarProps {
-  used: number
-  limit: number
-  leftAtLeast: number
-  atMost: number
-}
+type QuotaBarProps = Record<'used' | 'limit' | 'left' | 'atMost', number>
 
 /** What of the quota is used, and what a refresh would take of it. */
-function QuotaBar({ used, limit, leftAtLeast, atMost }: QuotaBarProps) {
+function QuotaBar({ used, limit, left, atMost }: QuotaBarProps) {
   const { i18n } = useLingui()
   const share = (count: number) => `${limit > 0 ? (100 * count) / limit : 0}%`
   return (
@@ -123,7 +113,7 @@ function QuotaBar({ used, limit, leftAtLeast, atMost }: QuotaBarProps) {
         fontVariantNumeric="tabular-nums"
       >
         <chakra.span color="ink.soft">{i18n.t('chips.quota-used', { used, limit })}</chakra.span>
-        <span>{i18n.t('chips.quota-left', { left: leftAtLeast })}</span>
+        <span>{i18n.t('chips.quota-left', { left })}</span>
       </Flex>
     </div>
   )
