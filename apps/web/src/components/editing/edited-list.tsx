@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { RowData } from '@tanstack/react-table'
 import type { ImportPlace } from '@vantage/contracts/list-files/file-import'
 import { Ellipsis, type LucideIcon, Pencil, Plus, Trash2, Upload } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toImport } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx'
@@ -16,10 +16,9 @@ import { Page } from '../page.tsx'
 import { ImportStrip } from './import-strip.tsx'
 import type { RemoveProcedures, Which } from './procedures.ts'
 import type { Removal } from './remove-dialog.tsx'
-import { lazyComponent } from '../../lib/code-loading.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 
-/** Loaded when something is to be deleted. */
-const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const RemoveDialog = openedPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 /** The selected rows. */
 export interface Selected<Input> {
@@ -128,22 +127,20 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
           },
         }}
       />
-      <Suspense>
-        {removal && (
-          <RemoveDialog
-            removal={removal}
-            procedures={props.procedures}
-            advice={props.usedAdvice}
-            instead={(id) => props.renderInstead?.(id, close)}
-            onDone={() => {
-              if (!('id' in removal)) clearing?.()
-              onChanged()
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-      <Suspense>{props.children}</Suspense>
+      {removal && (
+        <RemoveDialog
+          removal={removal}
+          procedures={props.procedures}
+          advice={props.usedAdvice}
+          instead={(id) => props.renderInstead?.(id, close)}
+          onDone={() => {
+            if (!('id' in removal)) clearing?.()
+            onChanged()
+          }}
+          onClose={close}
+        />
+      )}
+      {props.children}
     </Page>
   )
 }

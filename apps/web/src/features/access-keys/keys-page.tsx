@@ -10,7 +10,7 @@ import {
   type MoveKeyOutput,
 } from '@vantage/contracts/access-keys/keys'
 import { KeyRound, Plus, Printer } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { ChoiceFilter } from '../../components/data-table/list-filter.tsx'
@@ -23,7 +23,7 @@ import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { words } from '../../components/words.ts'
-import { lazyComponent } from '../../lib/code-loading.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -75,8 +75,8 @@ function KeyMoves({ of: { id, pwd, status } }: { of: KeyRow }) {
   )
 }
 
-const KeySlips = lazyComponent(async () => (await import('./key-slips.tsx')).KeySlips)
-const GenerateDialog = lazyComponent(
+const KeySlips = openedPart(async () => (await import('./key-slips.tsx')).KeySlips)
+const GenerateDialog = openedPart(
   async () => (await import('./generate-dialog.tsx')).GenerateDialog,
 )
 
@@ -184,10 +184,8 @@ export function KeysPage() {
         }}
         renderActions={(row) => <KeyMoves of={row} />}
       />
-      <Suspense>
-        {generating && <GenerateDialog onClose={() => setGenerating(false)} onPrint={setSlips} />}
-        {slips && <KeySlips slips={slips} onPrinted={() => setSlips(null)} />}
-      </Suspense>
+      {generating && <GenerateDialog onClose={() => setGenerating(false)} onPrint={setSlips} />}
+      {slips && <KeySlips slips={slips} onPrinted={() => setSlips(null)} />}
     </Page>
   )
 }

@@ -101,7 +101,7 @@ export function QuestionDrawer({ open, onSaved, onDuplicate, onClose }: Question
           onSaved={(saved) => {
             const opensAnother = saved.isNew && again
             onSaved(saved, opensAnother)
-            return opensAnother ? { ...saved.values, content: '', content_en: '' } : null
+            if (opensAnother) return { ...saved.values, content: '', content_en: '' }
           }}
           onClose={onClose}
         >

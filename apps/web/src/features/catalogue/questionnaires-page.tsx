@@ -15,7 +15,7 @@ import { changedColumn, columnsOf } from '../../components/data-table/list-colum
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { QuietLink, TwoNames } from '../../components/editing/open-row.tsx'
 import { EditedList } from '../../components/editing/edited-list.tsx'
-import { lazyComponent } from '../../lib/code-loading.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { toConsoleRow, toQuestionnaire } from '../../lib/paths.ts'
@@ -73,7 +73,7 @@ const questionnaireColumns = (i18n: I18n, lang: Lang) =>
     changedColumn<QuestionnaireRow>(i18n.t('catalogue.changed'), lang),
   ])
 
-const DuplicateDialog = lazyComponent(
+const DuplicateDialog = openedPart(
   async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 )
 

@@ -19,7 +19,7 @@ import { EditedList, type Selected } from '../../components/editing/edited-list.
 import { TwoNames, useOpenRow } from '../../components/editing/open-row.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
-import { lazyComponent } from '../../lib/code-loading.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
 import { liveList } from '../../lib/query-client.ts'
@@ -161,7 +161,7 @@ function SetTarget({ selected }: { selected: Selected<QuestionsInput> }) {
   )
 }
 
-const QuestionDrawer = lazyComponent(
+const QuestionDrawer = openedPart(
   async () => (await import('./question-drawer.tsx')).QuestionDrawer,
 )
 

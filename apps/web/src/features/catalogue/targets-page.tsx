@@ -9,7 +9,7 @@ import { YesNoFilter } from '../../components/data-table/list-filter.tsx'
 import { CountLink, TwoNames, useOpenRow } from '../../components/editing/open-row.tsx'
 import { EditedList } from '../../components/editing/edited-list.tsx'
 import { notify } from '../../components/notify.ts'
-import { lazyComponent } from '../../lib/code-loading.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
@@ -51,7 +51,7 @@ const targetColumns = (i18n: I18n, lang: Lang) =>
     changedColumn<TargetRow>(i18n.t('catalogue.changed'), lang),
   ])
 
-const NamedDrawer = lazyComponent(
+const NamedDrawer = openedPart(
   async () => (await import('../../components/editing/named-drawer.tsx')).NamedDrawer,
 )
 const procedures = trpcClient.catalogue.targets

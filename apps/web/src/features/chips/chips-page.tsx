@@ -19,9 +19,8 @@ import { trpc } from '../../lib/trpc.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { unseen } from '../../theme/media.ts'
 import { tooltipRecipe } from '../../theme/recipes/tooltip.ts'
-import { LastRefresh, useNotifyEnd } from './last-refresh.tsx'
 import { PartsList } from './parts-list.tsx'
-import { RefreshStrip } from './running-refresh.tsx'
+import { LastRefresh, RefreshStrip, useNotifyEnd } from './refresh/refresh-facts.tsx'
 
 const RefreshCover = openedPart(async () => (await import('./refresh-cover.tsx')).RefreshCover)
 const RefreshDialog = openedPart(

@@ -9,7 +9,7 @@ import { Meter } from '../../components/meter.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { dialogRecipe } from '../../theme/recipes/dialog.ts'
-import { percentOf } from './running-refresh.tsx'
+import { percentOf } from './refresh/refresh-facts.tsx'
 
 const Facts = chakra('dl', {
   base: {

@@ -9,6 +9,7 @@ import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { optionStyle } from '../../theme/recipes/option.ts'
 
 const Rules = chakra('ul', {
   base: {
@@ -82,7 +83,7 @@ const Bands = chakra('div', {
     gridTemplateColumns: { base: 'repeat(5, 1fr)', sm: '1.5fr repeat(5, 1fr) 1.5fr' },
     gap: { base: 's2', sm: 0 },
     '& label': {
-      position: 'relative',
+      ...optionStyle,
       display: 'grid',
       placeItems: 'center',
       minHeight: 'hit',
@@ -93,8 +94,6 @@ const Bands = chakra('div', {
       fontSize: 'sm',
       lineHeight: '1.3',
       textAlign: 'center',
-      cursor: 'pointer',
-      transition: 'background var(--quick)',
       '@media (hover: hover)': { '&:hover:not(:has(:checked))': { background: 'accent.tint' } },
       '&:has(:checked)': {
         background: 'accent',
@@ -102,12 +101,7 @@ const Bands = chakra('div', {
         color: 'on.accent',
         fontWeight: 'strong',
       },
-      '&:has(:focus-visible)': {
-        outline: '2px solid',
-        outlineColor: 'accent',
-        outlineOffset: '2px',
-        zIndex: 1,
-      },
+      '&:has(:focus-visible)': { ...optionStyle['&:has(:focus-visible)'], zIndex: 1 },
     },
     '& label + label': { marginLeft: { sm: '-1px' } },
     '& label:first-of-type': {
@@ -119,15 +113,6 @@ const Bands = chakra('div', {
       order: { base: 7, sm: 0 },
       gridColumn: { base: 'span 3', sm: 'auto' },
       borderRightRadius: 'base',
-    },
-    '& input': {
-      position: 'absolute',
-      inset: 0,
-      width: '100%',
-      height: '100%',
-      margin: 0,
-      opacity: 0,
-      cursor: 'inherit',
     },
   },
   variants: { invalid: { true: { '& label': { borderColor: 'bad' } } } },

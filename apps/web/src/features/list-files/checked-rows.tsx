@@ -143,6 +143,14 @@ export function ReadyRows({ current, onChanged, onAnother, onBad }: ReadyRowsPro
   )
   const count = rows.new + rows.ticked
   const setTicked = (lines: 'all' | number[], ticked: boolean) => tick.mutate({ id, lines, ticked })
+  const unknown = summary?.unknown.join(', ')
+  const warnings = [
+    rows.bad > 0 && i18n.t('list-files.import.without-bad', { bad: rows.bad }),
+    kind === 'employees' &&
+      rows.administrators > 0 &&
+      i18n.t('list-files.import.administrators', { count: rows.administrators }),
+    unknown && i18n.t('list-files.import.left-out', { columns: unknown }),
+  ]
   const nameOf = (line: number) => i18n.t('list-files.import.line-number', { line })
   return (
     <>
@@ -150,20 +158,13 @@ export function ReadyRows({ current, onChanged, onAnother, onBad }: ReadyRowsPro
         <b>{i18n.t('list-files.import.not-yet')}</b>{' '}
         {i18n.t('list-files.import.ready-text', { ...rows, name: current.fileName })}
       </Notice>
-      {rows.bad > 0 && (
-        <Notice size="sm" kind="warn">
-          {i18n.t('list-files.import.without-bad', { bad: rows.bad })}
-        </Notice>
-      )}
-      {kind === 'employees' && rows.administrators > 0 && (
-        <Notice size="sm" kind="warn">
-          {i18n.t('list-files.import.administrators', { count: rows.administrators })}
-        </Notice>
-      )}
-      {summary && summary.unknown.length > 0 && (
-        <Notice size="sm" kind="warn">
-          {i18n.t('list-files.import.left-out', { columns: summary.unknown.join(', ') })}
-        </Notice>
+      {warnings.map(
+        (warning) =>
+          warning && (
+            <Notice key={warning} size="sm" kind="warn">
+              {warning}
+            </Notice>
+          ),
       )}
       <Segments
         legend={i18n.t('list-files.import.rows')}

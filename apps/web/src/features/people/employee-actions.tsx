@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BulkOutput } from '@vantage/contracts/editing'
 import type { EmployeeSelection, EmployeesInput } from '@vantage/contracts/people/employees'
 import { chakra, Grid } from '@chakra-ui/react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -11,15 +11,13 @@ import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
 import type { Selected } from '../../components/editing/edited-list.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
-import { lazyComponent } from '../../lib/code-loading.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 
-const ManagerDialog = lazyComponent(
-  async () => (await import('./manager-dialog.tsx')).ManagerDialog,
-)
-const ResetDialog = lazyComponent(async () => (await import('./reset-dialog.tsx')).ResetDialog)
+const ManagerDialog = openedPart(async () => (await import('./manager-field.tsx')).ManagerDialog)
+const ResetDialog = openedPart(async () => (await import('./reset-dialog.tsx')).ResetDialog)
 
 interface ActivationDialogProps {
   what: 'activate' | 'deactivate'
@@ -178,17 +176,15 @@ export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> 
           onClose={close}
         />
       )}
-      <Suspense>
-        {asking === 'manager' && (
-          <ManagerDialog
-            count={count}
-            busy={setManager.isPending}
-            onConfirm={(managerId) => setManager.mutate({ which, managerId })}
-            onClose={close}
-          />
-        )}
-        {asking === 'reset' && <ResetDialog which={which} count={count} onClose={close} />}
-      </Suspense>
+      {asking === 'manager' && (
+        <ManagerDialog
+          count={count}
+          busy={setManager.isPending}
+          onConfirm={(managerId) => setManager.mutate({ which, managerId })}
+          onClose={close}
+        />
+      )}
+      {asking === 'reset' && <ResetDialog which={which} count={count} onClose={close} />}
       {(asking === 'deactivate' || asking === 'activate') && (
         <ActivationDialog
           what={asking}

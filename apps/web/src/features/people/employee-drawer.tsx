@@ -113,10 +113,7 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
               show: (language) => i18n.t('people.language-name', { language }),
             },
           }}
-          onSaved={(saved) => {
-            onSaved({ ...saved, needsPassword: saved.isNew && needsPassword })
-            return null
-          }}
+          onSaved={(saved) => onSaved({ ...saved, needsPassword: saved.isNew && needsPassword })}
           onClose={onClose}
         >
           {(form) => (

@@ -7,7 +7,7 @@ import { useListState } from '../../components/data-table/use-list-state.ts'
 import { EditedList } from '../../components/editing/edited-list.tsx'
 import { useOpenRow } from '../../components/editing/open-row.tsx'
 import { notify } from '../../components/notify.ts'
-import { lazyComponent } from '../../lib/code-loading.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
 import { liveList } from '../../lib/query-client.ts'
@@ -16,10 +16,10 @@ import { useSession } from '../../lib/use-session.ts'
 import { Activation, EmployeeBulk } from './employee-actions.tsx'
 import { employeeColumns, EmployeeFilters } from './employee-list.tsx'
 
-const EmployeeDrawer = lazyComponent(
+const EmployeeDrawer = openedPart(
   async () => (await import('./employee-drawer.tsx')).EmployeeDrawer,
 )
-const ResetDialog = lazyComponent(async () => (await import('./reset-dialog.tsx')).ResetDialog)
+const ResetDialog = openedPart(async () => (await import('./reset-dialog.tsx')).ResetDialog)
 
 interface Asked {
   id: number

@@ -83,6 +83,16 @@ function MadePasswords(props: { made: Made; isFirst: boolean; onClose: () => voi
     URL.revokeObjectURL(url)
     setPassphrase(secret)
   }
+  const secrets = [
+    ...(passphrase
+      ? [{ secret: passphrase, note: i18n.t('people.passphrase-of-file'), name: undefined }]
+      : []),
+    ...passwords.slice(0, shownMax).map(({ username, password }) => ({
+      secret: password,
+      note: username,
+      name: i18n.t('people.copy-of', { username }),
+    })),
+  ]
   return (
     <Dialog
       role="alertdialog"
@@ -112,31 +122,14 @@ function MadePasswords(props: { made: Made; isFirst: boolean; onClose: () => voi
         )}
       </Flex>
       <chakra.ul display="grid" gap="s2">
-        {passphrase && (
-          <Secret aria-live="polite">
+        {secrets.map(({ secret, note, name }) => (
+          <Secret key={note} aria-live={name ? undefined : 'polite'}>
             <div>
-              <code>{passphrase}</code>
-              <small>{i18n.t('people.passphrase-of-file')}</small>
+              <code>{secret}</code>
+              <small>{note}</small>
             </div>
             {canCopy && (
-              <Button icon={Copy} onClick={() => void copy(passphrase)}>
-                {i18n.t('people.copy')}
-              </Button>
-            )}
-          </Secret>
-        )}
-        {passwords.slice(0, shownMax).map(({ username, password }) => (
-          <Secret key={username}>
-            <div>
-              <code>{password}</code>
-              <small>{username}</small>
-            </div>
-            {canCopy && (
-              <Button
-                icon={Copy}
-                aria-label={i18n.t('people.copy-of', { username })}
-                onClick={() => void copy(password)}
-              >
+              <Button icon={Copy} aria-label={name} onClick={() => void copy(secret)}>
                 {i18n.t('people.copy')}
               </Button>
             )}
