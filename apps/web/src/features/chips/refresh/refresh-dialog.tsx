@@ -6,8 +6,7 @@ import { formatDuration } from '../../../lib/figures.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { PageError } from '../../../components/page-error.tsx'
-import { SkeletonLine } from '../../../components/skeleton.tsx'
+import { Loaded, SkeletonLines } from '../../../components/loaded.tsx'
 
 interface RefreshDialogProps extends RefreshInput {
   busy: boolean
@@ -29,17 +28,12 @@ export function RefreshDialog({ parts, busy, onConfirm, onCancel }: RefreshDialo
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {estimate.data ? (
-        <Estimate estimate={estimate.data} />
-      ) : estimate.isError ? (
-        <PageError query={estimate} />
-      ) : (
-        <div aria-busy="true">
-          {['84%', '92%', '70%', '88%', '100%'].map((width) => (
-            <SkeletonLine key={width} width={width} marginBlock="9px" />
-          ))}
-        </div>
-      )}
+      <Loaded
+        query={estimate}
+        skeleton={<SkeletonLines widths={['84%', '92%', '70%', '88%', '100%']} marginBlock="9px" />}
+      >
+        {(data) => <Estimate estimate={data} />}
+      </Loaded>
     </ConfirmDialog>
   )
 }
