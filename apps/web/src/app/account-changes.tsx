@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import type { OwnChange } from '@vantage/contracts/people/account-changes'
 import { Button } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
-import { useNotifyFailure } from '../components/use-notify-failure.ts'
 import { formatDateTime } from '../lib/format.ts'
 import { useI18n } from '../lib/i18n/lang-scope.tsx'
 import { trpc } from '../lib/trpc.ts'
@@ -20,7 +19,6 @@ export function AccountChanges({ changes }: { changes: readonly OwnChange[] }) {
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const confirm = trpc.auth.confirmChanges.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: () => {
       utils.auth.session.setData(undefined, (known) => known && { ...known, changes: [] })
     },

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { notifyFailure } from '../components/notify-failure.ts'
 import { awaitFirstUse } from '../lib/first-use.ts'
 import { LangScope } from '../lib/i18n/lang-scope.tsx'
 import { storedLang } from '../lib/i18n/stored-lang.ts'
@@ -34,6 +35,6 @@ function createParts() {
   const session = getQueryKey(trpc.auth.session, undefined, 'query')
   // Asked anew, the server says that nobody is signed in, and guarded pages give way to Login.
   const refetchSession = () => void queries.invalidateQueries({ queryKey: session })
-  const queries = createQueryClient(refetchSession)
+  const queries = createQueryClient(refetchSession, notifyFailure)
   return { lang, router: createRouter(), queries, client: createClient() }
 }

@@ -5,7 +5,7 @@ import { failureStatus } from '../lib/failures.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { notify } from './notify.ts'
-import { useNotifyFailure } from './use-notify-failure.ts'
+import { notifyFailure } from './notify-failure.ts'
 
 interface DeleteButtonProps {
   /** "Delete the result of NAME". */
@@ -20,7 +20,6 @@ interface DeleteButtonProps {
 /** Deletes a row of a list, after asking. That somebody else has done so already is no failure. */
 export function DeleteButton({ label, title, text, onDelete }: DeleteButtonProps) {
   const { i18n } = useLingui()
-  const notifyFailure = useNotifyFailure()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const confirm = async () => {

@@ -3,15 +3,24 @@ import { failureStatus, isTemporary } from './failures.ts'
 
 /**
  * What has been seen shows at once and is then refreshed. Only temporary failures are
- * repeated, and never a change; a 401 anywhere means the session is over.
+ * repeated, and never a change; a 401 anywhere means the session is over. `onFailedChange` is
+ * called where the change itself does not say what follows.
  */
-export function createQueryClient(onSessionEnd: () => void): QueryClient {
+export function createQueryClient(
+  onSessionEnd: () => void,
+  onFailedChange: (error: unknown) => void,
+): QueryClient {
   const onError = (error: unknown) => {
     if (failureStatus(error) === 401) onSessionEnd()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, { options, meta }) => {
+        onError(error)
+        if (!options.onError && !meta?.['quiet']) onFailedChange(error)
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -8,6 +8,8 @@ import {
   type TableOptions,
   tableFeatures,
 } from '@tanstack/react-table'
+import type { Lang } from '@vantage/i18n/languages'
+import { formatDay } from '../../lib/format.ts'
 
 /** How a column looks. On phones each row is a card, headed by its `title` column. */
 export interface ColumnLook {
@@ -37,6 +39,16 @@ export type ListFeatures = typeof listFeatures
  * header: i18n.t('...') })])`. A column can be sorted by if its id is one of the list's orders.
  */
 export const columnsOf = <Row extends RowData>() => createColumnHelper<ListFeatures, Row>()
+
+/** When a row was last changed. */
+export const changedColumn = <Row extends { updatedAt: string }>(header: string, lang: Lang) =>
+  columnsOf<Row>().accessor(({ updatedAt }) => updatedAt, {
+    id: 'updated',
+    header,
+    sortDescFirst: true,
+    meta: { minor: true, short: true, quiet: true },
+    cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
+  })
 
 export type ListColumns<Row extends RowData> = TableOptions<ListFeatures, Row>['columns']
 

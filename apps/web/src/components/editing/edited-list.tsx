@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import type { RowData } from '@tanstack/react-table'
 import type { ImportPlace } from '@vantage/contracts/list-files/file-import'
 import { Ellipsis, type LucideIcon, Pencil, Plus, Trash2, Upload } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
-import { lazyComponent } from '../../lib/code-loading.ts'
+import { type ReactNode, useState } from 'react'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { toImport } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx'
@@ -19,8 +19,7 @@ import { ImportStrip } from './import-strip.tsx'
 import type { RemoveProcedures, Which } from './procedures.ts'
 import type { Removal } from './remove-dialog.tsx'
 
-/** Loaded when something is to be deleted. */
-const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const RemoveDialog = openedPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 /** The selected rows. */
 export interface Selected<Input> {
@@ -129,22 +128,20 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
           },
         }}
       />
-      <Suspense>
-        {removal && (
-          <RemoveDialog
-            removal={removal}
-            procedures={props.procedures}
-            advice={props.usedAdvice}
-            instead={(id) => props.renderInstead?.(id, close)}
-            onDone={() => {
-              if (!('id' in removal)) clearing?.()
-              onChanged()
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-      <Suspense>{props.children}</Suspense>
+      {removal && (
+        <RemoveDialog
+          removal={removal}
+          procedures={props.procedures}
+          advice={props.usedAdvice}
+          instead={(id) => props.renderInstead?.(id, close)}
+          onDone={() => {
+            if (!('id' in removal)) clearing?.()
+            onChanged()
+          }}
+          onClose={close}
+        />
+      )}
+      {props.children}
     </Page>
   )
 }

@@ -48,10 +48,7 @@ export function NamedDrawer(props: NamedDrawerProps) {
               taken,
             },
           }}
-          onSaved={(saved) => {
-            onSaved(saved)
-            return null
-          }}
+          onSaved={onSaved}
           onClose={onClose}
         >
           {({ register, field }) => (

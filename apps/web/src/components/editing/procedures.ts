@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BulkOutput, CreateOutput, EditOutput, UsesOutput } from '@vantage/contracts/editing'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 
 /** Rows that were picked, or all that the list shows. */
 export type Which<Input> = { ids: number[] } | { matching: Input }
@@ -50,8 +51,8 @@ export async function readAllRows<Row, Sort extends string>(
   return rows
 }
 
-/** The rows of a list by name in the page's language, as options with the id as text; undefined until they are there. */
-export function useNameOptions<Row extends { id: number; name: string; name_en: string }>(
+/** All rows of a list by name in the page's language, as options with the id as text; undefined until they are there. */
+function useNameOptions<Row extends { id: number; name: string; name_en: string }>(
   list: string,
   read: ReadPage<Row, 'name' | 'name_en'>,
 ): { value: string; label: string }[] | undefined {
@@ -64,3 +65,8 @@ export function useNameOptions<Row extends { id: number; name: string; name_en: 
   })
   return data?.map((row) => ({ value: String(row.id), label: pickName(lang, row) }))
 }
+
+export const useTargetOptions = () =>
+  useNameOptions('targets', trpcClient.catalogue.targets.list.query)
+export const useDepartmentOptions = () =>
+  useNameOptions('departments', trpcClient.people.departments.list.query)

@@ -13,7 +13,7 @@ import { TextLink } from '../text-link.tsx'
 import { Dialog } from '../dialog.tsx'
 import { notify } from '../notify.ts'
 import { useCancel } from '../use-cancel.ts'
-import { useNotifyFailure } from '../use-notify-failure.ts'
+import { notifyFailure } from '../notify-failure.ts'
 import { PageError } from '../page-error.tsx'
 import type { RemoveProcedures, Which } from './procedures.ts'
 
@@ -36,7 +36,6 @@ interface RemoveDialogProps<Input> {
 export function RemoveDialog<Input>(props: RemoveDialogProps<Input>) {
   const { removal, procedures, advice, instead, onDone, onClose } = props
   const { i18n } = useLingui()
-  const notifyFailure = useNotifyFailure()
   const single = 'id' in removal
   const which = single ? { ids: [removal.id] } : removal.which
   const name = single ? removal.name : ''

@@ -25,9 +25,9 @@ interface RowFormProps<Row extends Edited, Values extends FieldValues, Fields ex
   title: string
   note?: string | undefined
   /** Set where nothing of the row can be changed: why, and what to do instead. */
-  fixed?: { text: ReactNode; instead?: ReactNode }
+  fixed?: { text: ReactNode; instead?: ReactNode } | false | undefined
   /** Called with what was saved; closes the drawer, or returns the values with which the next row begins. */
-  onSaved: (saved: Saved<Values>) => Values | null
+  onSaved: (saved: Saved<Values>) => Values | void
   onClose: () => void
   /** Beside the buttons of a new row. */
   remark?: ReactNode
@@ -63,7 +63,7 @@ export function RowForm<Row extends Edited, Values extends FieldValues, Fields e
     if (saved === null) return
     isDone.current = true
     const next = onSaved({ id: saved, values, isNew: row === null })
-    if (next === null) return
+    if (!next) return
     isDone.current = false
     form.reset(next)
     setFocus(first)

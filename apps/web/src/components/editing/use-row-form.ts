@@ -101,6 +101,7 @@ export function useRowForm<
     }
   }
   const mutation = useMutation({
+    meta: { quiet: true },
     mutationFn: (fields: Fields): Promise<SaveOutput<Row>> =>
       row
         ? procedures.edit.mutate({ ...fields, id: row.id, version: version.current })

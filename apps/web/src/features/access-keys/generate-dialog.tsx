@@ -9,7 +9,7 @@ import {
 import { limits } from '@vantage/contracts/limits'
 import { exportFormats } from '@vantage/contracts/lists'
 import { Copy, Download, Minus, Plus, Printer } from 'lucide-react'
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -39,13 +39,12 @@ export function GenerateDialog({ onClose, onPrint }: GenerateDialogProps) {
   const { i18n, lang } = useI18n()
   const id = useId()
   const utils = trpc.useUtils()
-  const [done, setDone] = useState<(GenerateKeysOutput & GenerateKeysInput) | null>(null)
   const generate = trpc.accessKeys.generate.useMutation({
-    onSuccess: (batch, input) => {
-      setDone({ ...batch, ...input })
-      return utils.accessKeys.invalidate()
-    },
+    meta: { quiet: true },
+    onSuccess: () => void utils.accessKeys.invalidate(),
   })
+  const { data, variables, isPending: busy } = generate
+  const done = data && variables && { ...data, ...variables }
   const form = useForm<GenerateValues>({ defaultValues: { count: '10', way: '1', name: '' } })
   const count = Number(useWatch({ control: form.control, name: 'count' })) || 0
   const submit = form.handleSubmit((values) => {
@@ -56,9 +55,8 @@ export function GenerateDialog({ onClose, onPrint }: GenerateDialogProps) {
   const main = useRef<HTMLButtonElement>(null)
   // The focused field disappears with the form.
   useEffect(() => {
-    if (done) main.current?.focus()
-  }, [done])
-  const busy = generate.isPending && !done
+    if (data) main.current?.focus()
+  }, [data])
   const when = done ? formatDateTime(lang, new Date(done.createdAt)) : ''
   return (
     <Dialog
@@ -94,7 +92,7 @@ export function GenerateDialog({ onClose, onPrint }: GenerateDialogProps) {
         <GenerateForm
           id={id}
           form={form}
-          error={busy ? null : generate.error}
+          error={generate.error}
           onSubmit={(event) => void submit(event)}
         />
       )}
@@ -102,11 +100,7 @@ export function GenerateDialog({ onClose, onPrint }: GenerateDialogProps) {
   )
 }
 
-interface GenerateValues {
-  count: string
-  way: string
-  name: string
-}
+type GenerateValues = Record<'count' | 'way' | 'name', string>
 
 interface GenerateFormProps {
   id: string

@@ -12,13 +12,9 @@ export function testAddresses(way: KeyWay, lang: Lang): string[] {
   return { 1: [iq], 2: [bigFive], 3: [iq, bigFive] }[way]
 }
 
-interface KeySlipsProps {
-  slips: readonly KeySlip[]
-  onPrinted: () => void
-}
-
 /** Prints a slip for each key, to be cut apart and given out: the key, where to go and what to do. */
-export function KeySlips({ slips, ...props }: KeySlipsProps) {
+export function KeySlips(props: { slips: readonly KeySlip[]; onPrinted: () => void }) {
+  const { slips } = props
   const { i18n, lang } = useI18n()
   const onPrinted = useEffectEvent(props.onPrinted)
   useEffect(() => {

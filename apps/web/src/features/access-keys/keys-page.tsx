@@ -10,7 +10,7 @@ import {
   type MoveKeyOutput,
 } from '@vantage/contracts/access-keys/keys'
 import { KeyRound, Plus, Printer } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { ChoiceFilter } from '../../components/data-table/list-filter.tsx'
@@ -18,13 +18,12 @@ import { DataTable } from '../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../components/data-table/export-menu.tsx'
 import { useListState, useWarnEmpty } from '../../components/data-table/use-list-state.ts'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { words } from '../../components/words.ts'
-import { lazyComponent } from '../../lib/code-loading.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -36,7 +35,6 @@ function KeyMoves({ of: { id, pwd, status } }: { of: KeyRow }) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState<'reset' | 'expire' | null>(null)
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const notifyMoved = (move: 'reset' | 'expire') => (answer: MoveKeyOutput) => {
     if (answer.outcome === 'moved') {
       const text = i18n.t('access-keys.moved', { move, key: pwd })
@@ -47,12 +45,9 @@ function KeyMoves({ of: { id, pwd, status } }: { of: KeyRow }) {
     }
     return utils.accessKeys.list.invalidate()
   }
-  const settled = { onError, onSettled: () => setAsking(null) }
-  const reset = trpc.accessKeys.reset.useMutation({ ...settled, onSuccess: notifyMoved('reset') })
-  const expire = trpc.accessKeys.expire.useMutation({
-    ...settled,
-    onSuccess: notifyMoved('expire'),
-  })
+  const onSettled = () => setAsking(null)
+  const reset = trpc.accessKeys.reset.useMutation({ onSettled, onSuccess: notifyMoved('reset') })
+  const expire = trpc.accessKeys.expire.useMutation({ onSettled, onSuccess: notifyMoved('expire') })
   const moves = {
     reset: { run: reset, name: i18n.t('access-keys.reset') },
     expire: { run: expire, name: i18n.t('access-keys.expire') },
@@ -80,8 +75,8 @@ function KeyMoves({ of: { id, pwd, status } }: { of: KeyRow }) {
   )
 }
 
-const KeySlips = lazyComponent(async () => (await import('./key-slips.tsx')).KeySlips)
-const GenerateDialog = lazyComponent(
+const KeySlips = openedPart(async () => (await import('./key-slips.tsx')).KeySlips)
+const GenerateDialog = openedPart(
   async () => (await import('./generate-dialog.tsx')).GenerateDialog,
 )
 
@@ -105,7 +100,6 @@ export function KeysPage() {
   const [generating, setGenerating] = useState(false)
   const [slips, setSlips] = useState<readonly KeySlip[] | null>(null)
   const readSlips = trpc.accessKeys.slips.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: (found) => {
       if (found.length > 0) setSlips(found)
       else notify({ kind: 'warn', title: i18n.t('access-keys.no-slips') })
@@ -190,10 +184,8 @@ export function KeysPage() {
         }}
         renderActions={(row) => <KeyMoves of={row} />}
       />
-      <Suspense>
-        {generating && <GenerateDialog onClose={() => setGenerating(false)} onPrint={setSlips} />}
-        {slips && <KeySlips slips={slips} onPrinted={() => setSlips(null)} />}
-      </Suspense>
+      {generating && <GenerateDialog onClose={() => setGenerating(false)} onPrint={setSlips} />}
+      {slips && <KeySlips slips={slips} onPrinted={() => setSlips(null)} />}
     </Page>
   )
 }

@@ -22,10 +22,7 @@ import { Lead } from './lead.tsx'
 import { OpenForm } from './open-form.tsx'
 
 /** Activity and person, which the address names, so that the title can be shown before the form is loaded. */
-interface Names {
-  activity: string
-  person: string
-}
+type Names = Record<'activity' | 'person', string>
 
 /** AskForm: one assignment's questions. */
 export function AskFormPage() {
@@ -55,11 +52,12 @@ function AssignedForm({ names, relationsId }: { names: Names; relationsId: numbe
   if (latest && latest !== opened) setOpened(latest)
   const ended = form.data && form.data.outcome !== 'open' ? form.data.outcome : null
   if (opened && user) {
-    const missing = missingPart(opened)
-    if (missing === null) return <OpenForm form={opened} username={user.username} ended={ended} />
+    const { questions, options } = opened
+    if (questions.length > 0 && options.length > 0)
+      return <OpenForm form={opened} username={user.username} ended={ended} />
     return (
       <WaitingForm names={names}>
-        <FormUnusable missing={missing} />
+        <FormUnusable missing={questions.length > 0 ? 'options' : 'questions'} />
       </WaitingForm>
     )
   }
@@ -70,11 +68,6 @@ function AssignedForm({ names, relationsId }: { names: Names; relationsId: numbe
       {form.isError ? <FormProblem query={form} /> : <QuestionSkeleton />}
     </WaitingForm>
   )
-}
-
-function missingPart({ questions, options }: AskForm): 'questions' | 'options' | null {
-  if (questions.length === 0) return 'questions'
-  return options.length === 0 ? 'options' : null
 }
 
 const isRefusal = (error: unknown): boolean => [400, 403, 404].includes(failureStatus(error) ?? 0)
@@ -131,12 +124,7 @@ function QuestionSkeleton() {
 /** The form could not be loaded: says why, that answers are kept, and offers to try again. */
 function FormProblem({ query }: { query: FailedQuery }) {
   const { i18n } = useLingui()
-  const advice = (
-    <>
-      <br />
-      {i18n.t('answering.failed-advice')}
-    </>
-  )
+  const advice = [<br key="break" />, i18n.t('answering.failed-advice')]
   return <LoadProblem query={query} title={i18n.t('answering.failed')} advice={advice} />
 }
 

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { notify } from '../../components/notify.ts'
 import { PersonName } from '../../components/person-name.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -18,7 +17,6 @@ export function CannotJudge({ form, onClose }: { form: AskForm; onClose: () => v
   const utils = trpc.useUtils()
   const [why, setWhy] = useState('')
   const ask = trpc.answering.askExcuse.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: async ({ outcome }) => {
       if (outcome === 'asked') notify({ kind: 'good', title: i18n.t('answering.excuse.asked') })
       await utils.answering.open.invalidate({ relationsId: form.relationsId })

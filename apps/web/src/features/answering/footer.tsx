@@ -66,36 +66,25 @@ export function FormFooter({ autosave, keys = 5, children }: FormFooterProps) {
 }
 
 const looks = {
-  'nothing-yet': 'plain',
-  saved: 'saved',
-  saving: 'saving',
-  offline: 'offline',
-  'not-kept': 'failed',
-  failed: 'failed',
-} as const satisfies Record<SaveStatus['kind'], string>
-
-const texts = {
-  'nothing-yet': /*i18n*/ 'answering.status.nothing-yet',
-  saving: /*i18n*/ 'answering.status.saving',
-  offline: /*i18n*/ 'answering.status.offline',
-  'not-kept': /*i18n*/ 'answering.status.not-kept',
-} as const satisfies Partial<Record<SaveStatus['kind'], MessageId>>
+  'nothing-yet': { look: 'plain', text: /*i18n*/ 'answering.status.nothing-yet' },
+  saved: { look: 'saved', text: /*i18n*/ 'answering.status.saved' },
+  saving: { look: 'saving', text: /*i18n*/ 'answering.status.saving' },
+  offline: { look: 'offline', text: /*i18n*/ 'answering.status.offline' },
+  'not-kept': { look: 'failed', text: /*i18n*/ 'answering.status.not-kept' },
+  failed: { look: 'failed', text: /*i18n*/ 'answering.status.failed' },
+} as const satisfies Record<SaveStatus['kind'], { look: string; text: MessageId }>
 
 /** Whether everything is saved, in words; changes are announced politely. */
 function StatusLine({ autosave }: { autosave: SaveQueue | undefined }) {
   const { i18n, lang } = useI18n()
   const state = useSaveState(autosave, (now) => now)
   const status: SaveStatus = state ? saveStatus(state) : { kind: 'nothing-yet' }
-  const words = () => {
-    if (status.kind === 'saved')
-      return i18n.t('answering.status.saved', { time: formatClock(lang, new Date(status.at)) })
-    if (status.kind !== 'failed') return i18n.t(texts[status.kind])
-    const why = i18n.t('answering.status.failed-server', { status: status.status })
-    return i18n.t('answering.status.failed', { why })
-  }
+  const { look, text } = looks[status.kind]
+  const time = status.kind === 'saved' && formatClock(lang, new Date(status.at))
+  const why = status.kind === 'failed' && i18n.t('answering.status.failed-server', status)
   return (
-    <StatusText look={looks[status.kind]} status={status.kind}>
-      {words()}
+    <StatusText look={look} status={status.kind}>
+      {i18n.t(text, { time, why })}
     </StatusText>
   )
 }

@@ -1,12 +1,11 @@
-import { TextLink } from '../../components/text-link.tsx'
+import { BackLink } from '../../components/back-link.tsx'
 import { Box, chakra } from '@chakra-ui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
 import { estimatedMinutes } from '@vantage/domain/answering/progress'
 import { Trans, useLingui } from '@lingui/react'
-import { ChevronLeft, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PersonName } from '../../components/person-name.tsx'
 import { dueIn, useDaysUntil } from '../../lib/due.ts'
@@ -19,20 +18,6 @@ import { touch } from '../../theme/media.ts'
 import { anonymityNotice } from './terms.ts'
 
 const CannotJudge = openedPart(async () => (await import('./cannot-judge.tsx')).CannotJudge)
-const Back = chakra(TextLink, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 's1',
-    justifySelf: 'start',
-    minHeight: '32px',
-    [touch]: { minHeight: 'hit' },
-    color: 'ink.soft',
-    fontSize: 'sm',
-    textDecoration: 'none',
-    _hover: { color: 'accent' },
-  },
-})
 
 /** Above the first question: the way back, how anonymous the answers are, how long answering takes and until when. */
 export function Lead({ form }: { form: AskForm | undefined }) {
@@ -46,10 +31,9 @@ export function Lead({ form }: { form: AskForm | undefined }) {
       fontSize="sm"
       css={{ '& p': { textWrap: 'pretty' } }}
     >
-      <Back to={paths.activities}>
-        <Icon as={ChevronLeft} />
+      <BackLink to={paths.activities} justifySelf="start" css={{ [touch]: { minHeight: 'hit' } }}>
         {i18n.t('answering.back')}
-      </Back>
+      </BackLink>
       {form && <Terms form={form} />}
       {form && form.level !== 3 && <Excuse form={form} />}
     </Box>

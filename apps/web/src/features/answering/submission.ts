@@ -5,7 +5,7 @@ import type { SubmitOutput } from '@vantage/contracts/answering/submission'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../components/notify-failure.ts'
 import { failureStatus, isTemporary } from '../../lib/failures.ts'
 import { justSubmitted, paths } from '../../lib/paths.ts'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
@@ -29,7 +29,6 @@ export function useSubmission(form: AskForm, autosave: SaveQueue): Submission {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const notifyFailure = useNotifyFailure()
   const [stage, setStage] = useState<Submission['stage']>('idle')
 
   useEffect(() => {
@@ -112,45 +111,31 @@ export async function submitUntilAnswered(
   return submit()
 }
 
-interface Consequence {
-  /** Nothing more can be done here: back to Activities. */
-  final: boolean
-  /** The server holds a submission, so this device need not keep anything. */
-  stored: boolean
-}
+/** What is said of a submission that the server does not take, or has already; null: that alone. */
+const illegal = {
+  different: /*i18n*/ 'answering.illegal.different',
+  excused: /*i18n*/ 'answering.illegal.excused',
+  closed: /*i18n*/ 'answering.illegal.closed',
+  invalid: null,
+} as const
 
-/** Shows how a submission went and returns what follows from it. */
-function notifyOutcome(outcome: SubmitOutput['outcome'], i18n: I18n): Consequence {
-  const illegal = () =>
-    notify({
-      kind: 'bad',
-      title: i18n.t('answering.illegal.title'),
-      text: i18n.t('answering.illegal.text'),
-    })
-  switch (outcome) {
-    case 'submitted':
-      notify({ kind: 'good', title: i18n.t('answering.saved') })
-      return { final: true, stored: true }
-    case 'different':
-      illegal()
-      notify({ kind: 'info', title: i18n.t('answering.illegal.different'), sticky: true })
-      return { final: true, stored: true }
-    case 'excused':
-      illegal()
-      notify({ kind: 'info', title: i18n.t('answering.illegal.excused'), sticky: true })
-      return { final: true, stored: true }
-    case 'closed':
-      illegal()
-      notify({ kind: 'info', title: i18n.t('answering.illegal.closed'), sticky: true })
-      return { final: true, stored: true }
-    case 'invalid':
-      illegal()
-      return { final: true, stored: false }
-    default: {
-      outcome satisfies never
-      const title = i18n.t('answering.exceptions.title')
-      notify({ kind: 'bad', title, text: i18n.t('answering.exceptions.text') })
-      return { final: false, stored: false }
-    }
+/**
+ * Shows how a submission went. `final`: nothing more can be done here. `stored`: the server holds a submission, so this
+ * device need not keep anything.
+ */
+function notifyOutcome(outcome: SubmitOutput['outcome'], i18n: I18n) {
+  if (outcome === 'submitted') {
+    notify({ kind: 'good', title: i18n.t('answering.saved') })
+    return { final: true, stored: true }
   }
+  if (!(outcome in illegal)) {
+    const title = i18n.t('answering.exceptions.title')
+    notify({ kind: 'bad', title, text: i18n.t('answering.exceptions.text') })
+    return { final: false, stored: false }
+  }
+  const title = i18n.t('answering.illegal.title')
+  notify({ kind: 'bad', title, text: i18n.t('answering.illegal.text') })
+  const why = illegal[outcome]
+  if (why) notify({ kind: 'info', title: i18n.t(why), sticky: true })
+  return { final: true, stored: why !== null }
 }

@@ -10,16 +10,14 @@ export const shownAs = {
   3: /*i18n*/ 'answering.text-self',
 } as const satisfies Record<Level, MessageId>
 
-interface AnonymityNotice {
-  id: MessageId
-  kind: 'info' | 'warn'
-}
-
 /**
  * What a rater reads before answering: peers and subordinates are anonymous, more or less by the
  * smallest group that is shown; superior and self are not.
  */
-export function anonymityNotice(level: Level, anonymityMin: number): AnonymityNotice {
+export function anonymityNotice(
+  level: Level,
+  anonymityMin: number,
+): { id: MessageId; kind: 'info' | 'warn' } {
   if (level === 2) return { id: /*i18n*/ 'answering.named-superior', kind: 'warn' }
   if (level === 3) return { id: /*i18n*/ 'answering.named-self', kind: 'warn' }
   return anonymityMin < limits.anonymityDefault

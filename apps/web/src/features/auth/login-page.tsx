@@ -1,7 +1,6 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { limits } from '@vantage/contracts/limits'
-import { Globe } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -9,12 +8,7 @@ import { Logo } from '../../components/shell/brand.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useDocumentTitle } from '../../components/page.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
-import { SelectInput } from '../../components/select-input.tsx'
-import { words } from '../../components/words.ts'
-import { useLang } from '../../lib/i18n/lang-scope.tsx'
-import { switchLang } from '../../lib/i18n/stored-lang.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { touch } from '../../theme/media.ts'
 import { useDingtalkLogin, useLogin } from './sign-in.ts'
 import { SplitLayout } from './split-layout.tsx'
 
@@ -27,7 +21,7 @@ export function LoginPage() {
   const { running, giveUp } = useDingtalkLogin(app)
   if (running) return <DingtalkCover onGiveUp={giveUp} />
   return (
-    <SplitLayout tools={<LangPicker />}>
+    <SplitLayout>
       <h1>{i18n.t('auth.title')}</h1>
       <p>{i18n.t('auth.intro')}</p>
       <LoginForm />
@@ -60,28 +54,6 @@ function DingtalkCover({ onGiveUp }: { onGiveUp: () => void }) {
         {i18n.t('auth.dingtalk-instead')}
       </Button>
     </chakra.main>
-  )
-}
-
-/** Choosing a language reloads the page. */
-function LangPicker() {
-  const { i18n } = useLingui()
-  return (
-    <SelectInput
-      icon={Globe}
-      aria-label={i18n.t(words.language)}
-      width="auto"
-      minHeight="36px"
-      css={{ [touch]: { minHeight: 'hit' } }}
-      paddingBlock="s1"
-      borderColor="edge"
-      fontSize="sm"
-      value={useLang()}
-      onChange={(event) => switchLang(event.target.value === 'ch' ? 'ch' : 'en')}
-    >
-      <option value="en">English</option>
-      <option value="ch">中文</option>
-    </SelectInput>
   )
 }
 

@@ -33,6 +33,7 @@ export function LogoutPage({ loadLeaving }: LogoutPageProps) {
   const started = useRef(false)
   const [problem, setProblem] = useState<'unsaved' | 'failed' | null>(null)
   const { mutateAsync, isSuccess } = trpc.auth.logout.useMutation({
+    meta: { quiet: true },
     onSuccess: () => {
       const known = utils.auth.session.getData()
       sessionStorage.clear()

@@ -7,7 +7,7 @@ import type { MessageId } from '@vantage/i18n/message-id'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { dismissNotes, notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../components/notify-failure.ts'
 import type { Note } from '../../components/notice.tsx'
 import { landingOf } from '../../lib/access.ts'
 import { type DingtalkApp, insideDingtalk, requestAuthCode } from '../../lib/dingtalk.ts'
@@ -17,19 +17,16 @@ import { storeUser } from '../../lib/use-session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useExplainRefusal } from './use-explain-refusal.ts'
 
-interface Entry {
-  user: SessionUser
-  /** What others did to the account: its owner gets to see it. */
-  changes: OwnChange[]
-}
-
-/** Takes a person who has just signed in to where they were going, without any data of an earlier user. */
-function useEntry(): (entry: Entry) => Promise<void> {
+/**
+ * Takes a person who has just signed in to where they were going, without any data of an earlier user. The owner of the
+ * account gets to see what others changed of it.
+ */
+function useEntry() {
   const queries = useQueryClient()
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  return async ({ user, changes }) => {
+  return async ({ user, changes }: { user: SessionUser; changes: OwnChange[] }) => {
     const place = landingOf(user, query.get('next'), window.location.origin)
     await prefetchPage(place)
     const known = utils.auth.session.getData()
@@ -46,7 +43,7 @@ export function useLogin(): (input: LoginInput) => Promise<string | null> {
   const { i18n } = useLingui()
   const enter = useEntry()
   const explainRefusal = useExplainRefusal()
-  const { mutateAsync } = trpc.auth.login.useMutation()
+  const { mutateAsync } = trpc.auth.login.useMutation({ meta: { quiet: true } })
   const refuse = (title: string, text: string) => {
     notify({ kind: 'bad', title, text })
     return text
@@ -92,8 +89,7 @@ export function useDingtalkLogin(app: DingtalkApp | null | undefined) {
   const { i18n } = useLingui()
   const enter = useEntry()
   const explainRefusal = useExplainRefusal()
-  const notifyFailure = useNotifyFailure()
-  const { mutateAsync } = trpc.auth.loginViaDingtalk.useMutation()
+  const { mutateAsync } = trpc.auth.loginViaDingtalk.useMutation({ meta: { quiet: true } })
   const [over, setOver] = useState(() => !insideDingtalk())
   const started = useRef(false)
   const left = useRef(false)

@@ -2,16 +2,21 @@ import { TextLink } from '../../components/text-link.tsx'
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
+import { Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Brand } from '../../components/shell/brand.tsx'
 import { LineSample, lineLooks, Mark } from '../../components/source-mark.tsx'
+import { SelectInput } from '../../components/select-input.tsx'
 import { words } from '../../components/words.ts'
+import { useLang } from '../../lib/i18n/lang-scope.tsx'
+import { switchLang } from '../../lib/i18n/stored-lang.ts'
+import { touch } from '../../theme/media.ts'
 import { colorVar } from '../../theme/colors.ts'
 import { paths } from '../../lib/paths.ts'
 import { middle, outline, pointAt, type Rater, sources } from './radar-shape.ts'
 
 /** The frame of Login: the form on one side, a drawing of what the product does on the other. */
-export function SplitLayout({ tools, children }: { tools: ReactNode; children: ReactNode }) {
+export function SplitLayout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   return (
     <chakra.div
@@ -30,9 +35,7 @@ export function SplitLayout({ tools, children }: { tools: ReactNode; children: R
       >
         <chakra.header display="flex" justifyContent="space-between" alignItems="center" gap="s3">
           <Brand />
-          <chakra.div display="flex" alignItems="center" gap="s3">
-            {tools}
-          </chakra.div>
+          <LangPicker />
         </chakra.header>
         <chakra.main
           id="main"
@@ -62,6 +65,28 @@ export function SplitLayout({ tools, children }: { tools: ReactNode; children: R
       </chakra.div>
       <RadarView />
     </chakra.div>
+  )
+}
+
+/** Choosing a language reloads the page. */
+function LangPicker() {
+  const { i18n } = useLingui()
+  return (
+    <SelectInput
+      icon={Globe}
+      aria-label={i18n.t(words.language)}
+      width="auto"
+      minHeight="36px"
+      css={{ [touch]: { minHeight: 'hit' } }}
+      paddingBlock="s1"
+      borderColor="edge"
+      fontSize="sm"
+      value={useLang()}
+      onChange={(event) => switchLang(event.target.value === 'ch' ? 'ch' : 'en')}
+    >
+      <option value="en">English</option>
+      <option value="ch">中文</option>
+    </SelectInput>
   )
 }
 

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { IntakeGate } from '../access-keys/attempt/intake-gate.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -32,8 +31,7 @@ const Tips = chakra('ul', {
 /** The second dialog: how to answer, and who takes the test. */
 export function BigFiveIntake({ onBegun }: { onBegun: () => Promise<void> }) {
   const { i18n, lang } = useI18n()
-  const notifyFailure = useNotifyFailure()
-  const begin = trpc.bigFive.begin.useMutation({ onError: notifyFailure })
+  const begin = trpc.bigFive.begin.useMutation()
   const tips = [
     [<QuietPlace key="drawing" />, i18n.t('big-five.tip.quiet'), i18n.t('big-five.tip.quiet-text')],
     [<AsYouAre key="drawing" />, i18n.t('big-five.tip.honest'), i18n.t('big-five.tip.honest-text')],

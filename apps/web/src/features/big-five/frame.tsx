@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Page } from '../../components/page.tsx'
+import { ThinProgress } from '../access-keys/attempt/thin-progress.tsx'
 
 const Bar = chakra('div', {
   base: {
@@ -55,22 +56,7 @@ export function Frame({ where, percent, children, notice, foot }: FrameProps) {
             <h1 tabIndex={-1}>{i18n.t('big-five.title')}</h1>
             {where}
           </Bar>
-          <Box
-            role="progressbar"
-            aria-label={i18n.t('big-five.progress')}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.round(percent)}
-            height="2px"
-            background="line"
-          >
-            <Box
-              height="2px"
-              background="ink.soft"
-              transition="width var(--calm)"
-              style={{ width: `${percent}%` }}
-            />
-          </Box>
+          <ThinProgress label={i18n.t('big-five.progress')} value={percent} max={100} />
         </header>
         <Grid
           gridTemplateColumns="minmax(0, 1fr)"

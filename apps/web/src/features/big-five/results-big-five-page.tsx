@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { bigFiveResultsInput } from '@vantage/contracts/big-five/big-five-results'
 import { RotateCw } from 'lucide-react'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ChoiceFilter } from '../../components/data-table/list-filter.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
@@ -14,14 +14,13 @@ import { PageHead } from '../../components/page-head.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { words } from '../../components/words.ts'
-import { lazyComponent } from '../../lib/code-loading.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { bigFiveCard, bigFiveColumns } from './results-columns.tsx'
 
-/** Loaded when a result is opened. */
-const RecordDrawer = lazyComponent(async () => (await import('./results-record.tsx')).RecordDrawer)
+const RecordDrawer = openedPart(async () => (await import('./results-record.tsx')).RecordDrawer)
 
 /** The most posts that the list can be filtered by. */
 const postsMax = 50
@@ -39,6 +38,7 @@ export function BigFiveResultsPage() {
   const known = trpc.bigFive.posts.useQuery().data ?? []
   const utils = trpc.useUtils()
   const remove = trpc.bigFive.remove.useMutation({
+    meta: { quiet: true },
     onSettled: () =>
       Promise.all([utils.bigFive.results.invalidate(), utils.bigFive.posts.invalidate()]),
   })
@@ -89,11 +89,9 @@ export function BigFiveResultsPage() {
           />
         )}
       />
-      <Suspense>
-        {typeof open === 'number' && (
-          <RecordDrawer id={open} rows={query.data?.rows ?? []} onOpen={openRow} onClose={close} />
-        )}
-      </Suspense>
+      {typeof open === 'number' && (
+        <RecordDrawer id={open} rows={query.data?.rows ?? []} onOpen={openRow} onClose={close} />
+      )}
     </Page>
   )
 }

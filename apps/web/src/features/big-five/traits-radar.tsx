@@ -19,14 +19,7 @@ const Ring = chakra('polygon', {
   base: { fill: 'none', stroke: 'line' },
   variants: { outer: { true: { stroke: 'line.strong' } } },
 })
-const Axis = chakra('line', { base: { stroke: 'line' } })
 const Ticks = chakra('g', { base: { '& text': { fill: 'ink.faint', fontSize: '11px' } } })
-const Area = chakra('polygon', {
-  base: { fill: 'self', fillOpacity: 0.14, stroke: 'self', strokeWidth: '2px' },
-})
-const Mark = chakra('path', {
-  base: { fill: 'self', stroke: 'paper', strokeWidth: '1.5px' },
-})
 
 /** Twelve answers of 1 to 5 each. */
 const rings = [12, 24, 36, 48, 60]
@@ -69,9 +62,15 @@ export function TraitsRadar({ scores }: { scores: TraitScores }) {
       ))}
       {traits.map((trait, index) => {
         const [x, y] = pointAt(index, maximum)
-        return <Axis key={trait} x1={middle.x} y1={middle.y} x2={x} y2={y} />
+        return <chakra.line key={trait} stroke="line" x1={middle.x} y1={middle.y} x2={x} y2={y} />
       })}
-      <Area points={outline(values)} />
+      <chakra.polygon
+        fill="self"
+        fillOpacity={0.14}
+        stroke="self"
+        strokeWidth="2px"
+        points={outline(values)}
+      />
       <Ticks>
         {rings.map((ring) => (
           <text key={ring} x={middle.x + 4} y={pointAt(0, ring)[1] + 12}>
@@ -84,7 +83,12 @@ export function TraitsRadar({ scores }: { scores: TraitScores }) {
         const { y: above, ...place } = names[trait]
         return (
           <g key={trait}>
-            <Mark d={`M${x} ${y - 6.5}l6.5 6.5-6.5 6.5-6.5-6.5z`} />
+            <chakra.path
+              fill="self"
+              stroke="paper"
+              strokeWidth="1.5px"
+              d={`M${x} ${y - 6.5}l6.5 6.5-6.5 6.5-6.5-6.5z`}
+            />
             <text {...place} y={above}>
               {nameOf(trait)}
             </text>

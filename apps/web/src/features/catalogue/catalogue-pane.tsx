@@ -2,20 +2,21 @@ import { chakra, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
-import { readAllRows, useNameOptions } from '../../components/editing/procedures.ts'
+import { readAllRows, useTargetOptions } from '../../components/editing/procedures.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
+import { lazyComponent } from '../../lib/code-loading.ts'
 import { paths } from '../../lib/paths.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { asChosen, type ChosenQuestion } from './chosen-questions.ts'
 
-const CatalogueRows = lazy(async () => ({
-  default: (await import('./catalogue-rows.tsx')).CatalogueRows,
-}))
+const CatalogueRows = lazyComponent(
+  async () => (await import('./catalogue-rows.tsx')).CatalogueRows,
+)
 const { query: read } = trpcClient.catalogue.questions.list
 
 interface CataloguePaneProps {
@@ -27,7 +28,7 @@ interface CataloguePaneProps {
 /** All questions by their targets. They are added to the questionnaire in the order in which they are ticked. */
 export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
   const { i18n } = useLingui()
-  const targets = useNameOptions('targets', trpcClient.catalogue.targets.list.query) ?? []
+  const targets = useTargetOptions() ?? []
   const [search, setSearch] = useState('')
   const [target, setTarget] = useState('')
   const filters = {

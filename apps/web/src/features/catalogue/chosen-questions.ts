@@ -4,18 +4,12 @@ import type { QuestionRow } from '@vantage/contracts/catalogue/questions'
 /** A question as a questionnaire holds it. */
 export type ChosenQuestion = QuestionnaireDetail['chosen'][number]
 
-export const asChosen = (question: QuestionRow): ChosenQuestion => {
-  const { target, id, type, content, content_en } = question
-  return {
-    id,
-    type,
-    content,
-    content_en,
-    target_id: target.id,
-    target_name: target.name,
-    target_name_en: target.name_en,
-  }
-}
+export const asChosen = ({ target, ...question }: QuestionRow): ChosenQuestion => ({
+  ...question,
+  target_id: target.id,
+  target_name: target.name,
+  target_name_en: target.name_en,
+})
 
 type Chosen = Pick<ChosenQuestion, 'id' | 'type' | 'target_id'>
 

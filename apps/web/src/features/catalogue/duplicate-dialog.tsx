@@ -9,7 +9,6 @@ import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { Field } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { toQuestionnaire } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -22,13 +21,11 @@ export function DuplicateDialog(props: { original: Original; onClose: () => void
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const form = useForm<TargetFields, unknown, TargetFields>({
     defaultValues: { name: `${original.name}（副本）`, name_en: `${original.name_en} (copy)` },
     resolver,
   })
   const duplicate = trpc.catalogue.questionnaires.duplicate.useMutation({
-    onError,
     onSuccess: async (made) => {
       notify({ kind: 'good', title: i18n.t('catalogue.questionnaire-duplicated') })
       await utils.catalogue.questionnaires.invalidate()

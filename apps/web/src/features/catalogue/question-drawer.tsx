@@ -1,4 +1,4 @@
-import { useNameOptions } from '../../components/editing/procedures.ts'
+import { useTargetOptions } from '../../components/editing/procedures.ts'
 import { Textarea } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { questionFields, type QuestionRow } from '@vantage/contracts/catalogue/questions'
@@ -25,9 +25,8 @@ const valuesOf = (row: QuestionRow | null) => ({
 })
 type Values = ReturnType<typeof valuesOf>
 
-/** The type of a question that a questionnaire holds does not change. */
-const isUsed = (row: QuestionRow | null): row is QuestionRow =>
-  row !== null && row.questionnaires > 0
+/** How many questionnaires hold it: its type does not change then. */
+const usesOf = (row: QuestionRow | null) => row?.questionnaires ?? 0
 
 interface QuestionDrawerProps {
   open: number | 'new'
@@ -39,7 +38,7 @@ interface QuestionDrawerProps {
 /** A question: its target, its type, and its wording in both languages. */
 export function QuestionDrawer({ open, onSaved, onDuplicate, onClose }: QuestionDrawerProps) {
   const { i18n } = useLingui()
-  const known = useNameOptions('targets', trpcClient.catalogue.targets.list.query)
+  const known = useTargetOptions()
   const targets = known ?? []
   const [again, setAgain] = useState(false)
   const typeName = (type: string) => i18n.t('catalogue.type-long', { type })
@@ -60,20 +59,18 @@ export function QuestionDrawer({ open, onSaved, onDuplicate, onClose }: Question
               : i18n.t('catalogue.question-new')
           }
           note={
-            isUsed(row) ? i18n.t('catalogue.in-questionnaires', { count: row.questionnaires }) : ''
+            usesOf(row) > 0 ? i18n.t('catalogue.in-questionnaires', { count: usesOf(row) }) : ''
           }
-          {...(row?.locked
-            ? {
-                fixed: {
-                  text: i18n.t('catalogue.question-locked'),
-                  instead: (
-                    <Button kind="main" icon={Copy} onClick={() => onDuplicate(row.id)}>
-                      {i18n.t('catalogue.duplicate')}
-                    </Button>
-                  ),
-                },
-              }
-            : {})}
+          fixed={
+            row?.locked && {
+              text: i18n.t('catalogue.question-locked'),
+              instead: (
+                <Button kind="main" icon={Copy} onClick={() => onDuplicate(row.id)}>
+                  {i18n.t('catalogue.duplicate')}
+                </Button>
+              ),
+            }
+          }
           procedures={procedures}
           schema={questionFields}
           valuesOf={valuesOf}
@@ -104,7 +101,7 @@ export function QuestionDrawer({ open, onSaved, onDuplicate, onClose }: Question
           onSaved={(saved) => {
             const opensAnother = saved.isNew && again
             onSaved(saved, opensAnother)
-            return opensAnother ? { ...saved.values, content: '', content_en: '' } : null
+            if (opensAnother) return { ...saved.values, content: '', content_en: '' }
           }}
           onClose={onClose}
         >
@@ -128,7 +125,7 @@ export function QuestionDrawer({ open, onSaved, onDuplicate, onClose }: Question
                 <Segments
                   legend={i18n.t('catalogue.type')}
                   remark={
-                    isUsed(row) && (
+                    usesOf(row) > 0 && (
                       <>
                         <Icon as={Lock} size={13} />
                         {i18n.t('catalogue.type-fixed')}
@@ -138,7 +135,7 @@ export function QuestionDrawer({ open, onSaved, onDuplicate, onClose }: Question
                   options={['0', '1'].map((value) => ({
                     value,
                     label: typeName(value),
-                    disabled: isUsed(row) && value !== String(row.type),
+                    disabled: usesOf(row) > 0 && value !== String(row?.type),
                   }))}
                   {...register('type')}
                 />

@@ -5,21 +5,20 @@ import {
   questionnaireFields,
 } from '@vantage/contracts/catalogue/questionnaires'
 import { locales } from '@vantage/i18n/languages'
-import { ChevronLeft, Copy, Eye, Lock, SearchX } from 'lucide-react'
+import { Copy, Eye, Lock, SearchX } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
-import { TextLink } from '../../components/text-link.tsx'
+import { BackLink } from '../../components/back-link.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { FieldPair, Versions } from '../../components/editing/row-fields.tsx'
 import { useRowForm } from '../../components/editing/use-row-form.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Field } from '../../components/field.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../components/notify-failure.ts'
 import { PageError } from '../../components/page-error.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -63,7 +62,6 @@ interface QuestionnaireEditorProps {
 /** Edits a questionnaire's names and the order of its questions; it is locked once an activity has started with it. */
 function QuestionnaireEditor({ row, onSaved }: QuestionnaireEditorProps) {
   const { i18n, lang } = useI18n()
-  const notifyFailure = useNotifyFailure()
   const [known, setKnown] = useState(() => new Map(row?.chosen.map((each) => [each.id, each])))
   const [address] = useSearchParams()
   const [dialog, setDialog] = useState<'preview' | 'duplicate' | null>(
@@ -107,7 +105,7 @@ function QuestionnaireEditor({ row, onSaved }: QuestionnaireEditorProps) {
   }
   const submit = () =>
     void form.handleSubmit(async (fields) => {
-      const saved = await save(fields).catch((error: unknown) => notifyFailure(error))
+      const saved = await save(fields).catch(notifyFailure)
       if (typeof saved !== 'number') return
       notify({ kind: 'good', title: i18n.t('catalogue.questionnaire-saved') })
       isDone.current = row === null
@@ -140,22 +138,18 @@ function QuestionnaireEditor({ row, onSaved }: QuestionnaireEditorProps) {
         )}
       </Head>
       {listError && (
-        <chakra.div marginBottom="s4">
-          <Notice size="sm" kind="bad" live>
-            {listError}
-          </Notice>
-        </chakra.div>
+        <Notice marginBottom="s4" size="sm" kind="bad" live>
+          {listError}
+        </Notice>
       )}
       {isLocked ? (
-        <chakra.div marginBottom="s4">
-          <Notice size="sm" kind="info" icon={Lock}>
-            <Trans
-              id="catalogue.questionnaire-locked"
-              values={{ activity: row?.activity ? pickName(lang, row.activity) : '' }}
-              components={{ b: <b /> }}
-            />
-          </Notice>
-        </chakra.div>
+        <Notice marginBottom="s4" size="sm" kind="info" icon={Lock}>
+          <Trans
+            id="catalogue.questionnaire-locked"
+            values={{ activity: row?.activity ? pickName(lang, row.activity) : '' }}
+            components={{ b: <b /> }}
+          />
+        </Notice>
       ) : (
         <Panel padding={{ base: 's4', sm: 's5' }} marginBottom="s4">
           <FieldPair>
@@ -195,21 +189,6 @@ function QuestionnaireEditor({ row, onSaved }: QuestionnaireEditorProps) {
   )
 }
 
-const Back = chakra(TextLink, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 's1',
-    minHeight: '32px',
-    marginTop: { base: 's4', sm: 's5' },
-    marginBottom: { base: '-16px', sm: '-24px' },
-    color: 'ink.soft',
-    fontSize: 'sm',
-    textDecoration: 'none',
-    _hover: { color: 'accent' },
-  },
-})
-
 /** The questionnaire that the address names, or a new one. */
 export function QuestionnaireEditorPage() {
   const { i18n, lang } = useI18n()
@@ -226,10 +205,13 @@ export function QuestionnaireEditorPage() {
   const title = row ? pickName(lang, row) : i18n.t('catalogue.questionnaire-new')
   return (
     <Page title={title} width="wide">
-      <Back to={paths.consoleQuestionnaire}>
-        <Icon as={ChevronLeft} />
+      <BackLink
+        to={paths.consoleQuestionnaire}
+        marginTop={{ base: 's4', sm: 's5' }}
+        marginBottom={{ base: '-16px', sm: '-24px' }}
+      >
         {i18n.t('catalogue.questionnaires')}
-      </Back>
+      </BackLink>
       {row !== undefined ? (
         <QuestionnaireEditor
           key={id}

@@ -4,7 +4,7 @@ import { type Lang, languages } from '@vantage/i18n/languages'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { PageError } from '../../components/page-error.tsx'
+import { Loaded } from '../../components/loaded.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
@@ -77,24 +77,22 @@ export function QuestionnairePreview({ ids, onClose }: QuestionnairePreviewProps
           onChange={({ target }) => setLang(target.value === 'ch' ? 'ch' : 'en')}
         />
       )}
-      {query.data ? (
-        <Suspense fallback={loading}>
-          <Sides both={isWide}>
-            {(isWide ? languages : [lang]).map((each) => (
-              <section key={each} aria-label={names[each]}>
-                {isWide && <h3>{names[each]}</h3>}
-                <LangPart lang={each}>
-                  <FormPreview {...query.data} />
-                </LangPart>
-              </section>
-            ))}
-          </Sides>
-        </Suspense>
-      ) : query.isError ? (
-        <PageError query={query} />
-      ) : (
-        loading
-      )}
+      <Loaded query={query} skeleton={loading}>
+        {(form) => (
+          <Suspense fallback={loading}>
+            <Sides both={isWide}>
+              {(isWide ? languages : [lang]).map((each) => (
+                <section key={each} aria-label={names[each]}>
+                  {isWide && <h3>{names[each]}</h3>}
+                  <LangPart lang={each}>
+                    <FormPreview {...form} />
+                  </LangPart>
+                </section>
+              ))}
+            </Sides>
+          </Suspense>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useNameOptions } from '../../components/editing/procedures.ts'
+import { useTargetOptions } from '../../components/editing/procedures.ts'
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import {
@@ -7,15 +7,15 @@ import {
 } from '@vantage/contracts/catalogue/questionnaires'
 import type { Lang } from '@vantage/i18n/languages'
 import { Copy, ListChecks } from 'lucide-react'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Badge } from '../../components/badge.tsx'
 import { ChoiceFilter, YesNoFilter } from '../../components/data-table/list-filter.tsx'
-import { columnsOf } from '../../components/data-table/list-columns.ts'
+import { changedColumn, columnsOf } from '../../components/data-table/list-columns.ts'
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { QuietLink, TwoNames } from '../../components/editing/open-row.tsx'
 import { EditedList } from '../../components/editing/edited-list.tsx'
-import { formatDay } from '../../lib/format.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { toConsoleRow, toQuestionnaire } from '../../lib/paths.ts'
@@ -70,18 +70,12 @@ const questionnaireColumns = (i18n: I18n, lang: Lang) =>
         )
       },
     }),
-    column.accessor('updatedAt', {
-      id: 'updated',
-      header: i18n.t('catalogue.changed'),
-      sortDescFirst: true,
-      meta: { minor: true, short: true, quiet: true },
-      cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
-    }),
+    changedColumn<QuestionnaireRow>(i18n.t('catalogue.changed'), lang),
   ])
 
-const DuplicateDialog = lazy(async () => ({
-  default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
-}))
+const DuplicateDialog = openedPart(
+  async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+)
 
 /** The questionnaires that activities ask. */
 export function QuestionnairesPage() {
@@ -113,7 +107,7 @@ export function QuestionnairesPage() {
           <ChoiceFilter
             label={i18n.t('catalogue.target')}
             values={list.input.targets.map(String)}
-            options={useNameOptions('targets', trpcClient.catalogue.targets.list.query) ?? []}
+            options={useTargetOptions() ?? []}
             onChange={(chosen) => list.set({ targets: chosen.map(Number) })}
           />
         </>

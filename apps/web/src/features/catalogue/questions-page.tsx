@@ -1,4 +1,4 @@
-import { useNameOptions } from '../../components/editing/procedures.ts'
+import { useTargetOptions } from '../../components/editing/procedures.ts'
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
@@ -9,18 +9,17 @@ import {
 } from '@vantage/contracts/catalogue/questions'
 import type { Lang } from '@vantage/i18n/languages'
 import { Copy, Lock, MessageCircleQuestionMark } from 'lucide-react'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ChoiceFilter, YesNoFilter } from '../../components/data-table/list-filter.tsx'
-import { columnsOf } from '../../components/data-table/list-columns.ts'
+import { changedColumn, columnsOf } from '../../components/data-table/list-columns.ts'
 import { type ListState, useListState } from '../../components/data-table/use-list-state.ts'
 import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
 import { EditedList, type Selected } from '../../components/editing/edited-list.tsx'
 import { TwoNames, useOpenRow } from '../../components/editing/open-row.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { formatDay } from '../../lib/format.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
 import { liveList } from '../../lib/query-client.ts'
@@ -85,13 +84,7 @@ const questionColumns = (i18n: I18n, lang: Lang) =>
         </>
       ),
     }),
-    column.accessor('updatedAt', {
-      id: 'updated',
-      header: i18n.t('catalogue.changed'),
-      sortDescFirst: true,
-      meta: { minor: true, short: true, quiet: true },
-      cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
-    }),
+    changedColumn<QuestionRow>(i18n.t('catalogue.changed'), lang),
   ])
 
 const types = [0, 1] as const
@@ -105,7 +98,7 @@ function QuestionFilters({ list }: { list: ListState<QuestionsInput> }) {
       <ChoiceFilter
         label={i18n.t('catalogue.target')}
         values={input.targets.map(String)}
-        options={useNameOptions('targets', trpcClient.catalogue.targets.list.query) ?? []}
+        options={useTargetOptions() ?? []}
         onChange={(chosen) => list.set({ targets: chosen.map(Number) })}
       />
       <ChoiceFilter
@@ -134,12 +127,10 @@ function QuestionFilters({ list }: { list: ListState<QuestionsInput> }) {
 function SetTarget({ selected }: { selected: Selected<QuestionsInput> }) {
   const { which, count, clear } = selected
   const { i18n } = useLingui()
-  const targets = useNameOptions('targets', trpcClient.catalogue.targets.list.query) ?? []
+  const targets = useTargetOptions() ?? []
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const [asking, setAsking] = useState(false)
   const change = trpc.catalogue.questions.setTarget.useMutation({
-    onError,
     onSuccess: async ({ done, kept }) => {
       notify({
         kind: kept > 0 ? 'warn' : 'good',
@@ -170,9 +161,9 @@ function SetTarget({ selected }: { selected: Selected<QuestionsInput> }) {
   )
 }
 
-const QuestionDrawer = lazy(async () => ({
-  default: (await import('./question-drawer.tsx')).QuestionDrawer,
-}))
+const QuestionDrawer = openedPart(
+  async () => (await import('./question-drawer.tsx')).QuestionDrawer,
+)
 
 /** The catalogue of questions. */
 export function QuestionsPage() {
@@ -183,9 +174,7 @@ export function QuestionsPage() {
   const changed = () => void utils.catalogue.invalidate()
   const { open, openRow, close } = useOpenRow()
   const columns = useMemo(() => questionColumns(i18n, lang), [i18n, lang])
-  const onError = useNotifyFailure()
   const duplicate = trpc.catalogue.questions.duplicate.useMutation({
-    onError,
     onSuccess: ({ id }) => {
       notify({ kind: 'good', title: i18n.t('catalogue.question-duplicated', { number: id }) })
       changed()

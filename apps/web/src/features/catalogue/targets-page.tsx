@@ -2,14 +2,14 @@ import type { I18n } from '@lingui/core'
 import { type TargetRow, targetsInput } from '@vantage/contracts/catalogue/targets'
 import type { Lang } from '@vantage/i18n/languages'
 import { Crosshair } from 'lucide-react'
-import { lazy, useMemo } from 'react'
-import { columnsOf } from '../../components/data-table/list-columns.ts'
+import { useMemo } from 'react'
+import { changedColumn, columnsOf } from '../../components/data-table/list-columns.ts'
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { YesNoFilter } from '../../components/data-table/list-filter.tsx'
 import { CountLink, TwoNames, useOpenRow } from '../../components/editing/open-row.tsx'
 import { EditedList } from '../../components/editing/edited-list.tsx'
 import { notify } from '../../components/notify.ts'
-import { formatDay } from '../../lib/format.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
@@ -48,18 +48,12 @@ const targetColumns = (i18n: I18n, lang: Lang) =>
         />
       ),
     }),
-    column.accessor('updatedAt', {
-      id: 'updated',
-      header: i18n.t('catalogue.changed'),
-      sortDescFirst: true,
-      meta: { minor: true, short: true, quiet: true },
-      cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
-    }),
+    changedColumn<TargetRow>(i18n.t('catalogue.changed'), lang),
   ])
 
-const NamedDrawer = lazy(async () => ({
-  default: (await import('../../components/editing/named-drawer.tsx')).NamedDrawer,
-}))
+const NamedDrawer = openedPart(
+  async () => (await import('../../components/editing/named-drawer.tsx')).NamedDrawer,
+)
 const procedures = trpcClient.catalogue.targets
 
 /** The competencies that questions belong to. */

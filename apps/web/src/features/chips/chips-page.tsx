@@ -17,10 +17,10 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../lib/lazy-part.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useAddress } from '../../lib/use-address.ts'
+import { unseen } from '../../theme/media.ts'
 import { tooltipRecipe } from '../../theme/recipes/tooltip.ts'
-import { LastRefresh, useNotifyEnd } from './last-refresh.tsx'
 import { PartsList } from './parts-list.tsx'
-import { RefreshStrip } from './running-refresh.tsx'
+import { LastRefresh, RefreshStrip, useNotifyEnd } from './refresh/refresh-facts.tsx'
 
 const RefreshCover = openedPart(async () => (await import('./refresh-cover.tsx')).RefreshCover)
 const RefreshDialog = openedPart(
@@ -147,15 +147,7 @@ function ChipsHead({ overview, readAt, failed, running, onUpdate }: ChipsHeadPro
       <Flex gap="s2" css={{ '& > button:last-of-type': { flex: { base: 1, sm: 'none' } } }}>
         <HintedButton icon={Settings} off hint={i18n.t('chips.settings-hint')}>
           {/* On phones an icon alone, named for those who do not see it. */}
-          <chakra.span
-            position={{ base: 'absolute', sm: 'static' }}
-            width={{ base: '1px', sm: 'auto' }}
-            height={{ base: '1px', sm: 'auto' }}
-            overflow={{ base: 'hidden', sm: 'visible' }}
-            clipPath={{ base: 'inset(50%)', sm: 'none' }}
-          >
-            {i18n.t('chips.settings')}
-          </chakra.span>
+          <chakra.span smDown={unseen}>{i18n.t('chips.settings')}</chakra.span>
         </HintedButton>
         {running ? (
           <HintedButton icon={RefreshCw} off hint={i18n.t('chips.one-at-a-time')}>

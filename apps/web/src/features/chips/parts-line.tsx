@@ -1,8 +1,6 @@
 import { chakra, Table, VisuallyHidden } from '@chakra-ui/react'
-import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { ChipPart, ChipRow } from '@vantage/contracts/chips/parts'
-import type { Lang } from '@vantage/i18n/languages'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -81,7 +79,7 @@ export function PartsLine({ line, index, onToggle, ref }: PartsLineProps) {
       aria-rowindex={index + 2}
       data-stale={(line.kind === 'row' && line.row.stale) || undefined}
     >
-      {line.kind === 'group' && <Group part={line.part} isOpen={line.isOpen} onToggle={onToggle} />}
+      {line.kind === 'group' && <Group {...line} onToggle={onToggle} />}
       {line.kind === 'note' && <Why part={line.part} />}
       {line.kind === 'row' && <Entry part={line.part} row={line.row} />}
       {line.kind === 'wait' && <Waiting rows={line.part.rows} retry={line.retry} />}
@@ -89,15 +87,12 @@ export function PartsLine({ line, index, onToggle, ref }: PartsLineProps) {
   )
 }
 
-interface GroupProps {
-  part: ChipPart
-  isOpen: boolean
-  onToggle: (mpn: string, open: boolean) => void
-}
+type GroupProps = Extract<Line, { kind: 'group' }> & Pick<PartsLineProps, 'onToggle'>
 
 function Group({ part, isOpen, onToggle }: GroupProps) {
   const { i18n, lang } = useI18n()
   const { mpn, fid, rows, distributors, uncounted, total, newest, stale } = part
+  const age = newest && formatAge(i18n, lang, minutesSince(newest))
   return (
     <>
       <Table.Cell role="rowheader" data-column="mpn">
@@ -133,9 +128,7 @@ function Group({ part, isOpen, onToggle }: GroupProps) {
         </chakra.b>
       </Table.Cell>
       <Table.Cell role="cell" data-column="newest">
-        <Age stale={stale}>
-          {newest ? i18n.t('chips.newest-ago', { age: ageOf(i18n, lang, newest) }) : '–'}
-        </Age>
+        <Age stale={stale}>{age ? i18n.t('chips.newest-ago', { age }) : '–'}</Age>
       </Table.Cell>
     </>
   )
@@ -243,5 +236,4 @@ function Waiting({ rows, retry }: { rows: number; retry: (() => void) | null }) 
   )
 }
 
-const ageOf = (i18n: I18n, lang: Lang, time: string) =>
-  formatAge(i18n, lang, (Date.now() - Date.parse(time)) / 60_000)
+const minutesSince = (time: string) => (Date.now() - Date.parse(time)) / 60_000

@@ -48,7 +48,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
   }, [])
   const virtual = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: (index) => lineHeight * (rowsOf(lines[index]) ?? 1),
+    estimateSize: (index) => lineHeight * rowsOf(lines[index]),
     getItemKey: (index) => keyOf(lines[index]),
     scrollMargin: top,
     overscan: 12,
@@ -135,8 +135,8 @@ const nextWay = (column: string, way: 'asc' | 'desc' | null) => {
   return column === 'total' ? 'desc' : 'asc'
 }
 
-/** How many rows the placeholder of a loading group stands for. */
-const rowsOf = (line: Line | undefined) => (line?.kind === 'wait' ? line.part.rows : undefined)
+/** How many rows it stands for: the placeholder of a loading group for all of them. */
+const rowsOf = (line: Line | undefined) => (line?.kind === 'wait' ? line.part.rows : 1)
 
 const keyOf = (line: Line | undefined) =>
   line ? `${line.kind} ${line.kind === 'row' ? line.row.id : line.part.mpn}` : ''

@@ -9,7 +9,7 @@ import { Meter } from '../../components/meter.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { dialogRecipe } from '../../theme/recipes/dialog.ts'
-import { percentOf } from './running-refresh.tsx'
+import { percentOf } from './refresh/refresh-facts.tsx'
 
 const Facts = chakra('dl', {
   base: {
@@ -72,6 +72,13 @@ export function RefreshCover({ refresh, onLeave }: { refresh: RefreshFacts; onLe
     /*i18n*/ 'chips.stage-list',
   ]
   const stage = isStoring ? 1 : 0
+  const most = i18n.t('chips.fact-at-most', { parts: parts * partsPerNumber })
+  const facts = [
+    [i18n.t('chips.fact-calls'), `${calls} / ${batches}`, ''],
+    [i18n.t('chips.fact-found'), found, i18n.t('chips.fact-asked', { asked, parts })],
+    [i18n.t('chips.fact-quota'), quotaUsed, most],
+    [i18n.t('chips.fact-asking'), asking ?? '–', ''],
+  ] as const
   return (
     <Dialog.Root
       open
@@ -131,24 +138,13 @@ export function RefreshCover({ refresh, onLeave }: { refresh: RefreshFacts; onLe
             <Meter percent={percent} label={i18n.t('chips.progress')} />
             <Panel marginTop="s5">
               <Facts>
-                <div>
-                  <dt>{i18n.t('chips.fact-calls')}</dt>
-                  <dd>{`${calls} / ${batches}`}</dd>
-                </div>
-                <div>
-                  <dt>{i18n.t('chips.fact-found')}</dt>
-                  <dd>{found}</dd>
-                  <dd>{i18n.t('chips.fact-asked', { asked, parts })}</dd>
-                </div>
-                <div>
-                  <dt>{i18n.t('chips.fact-quota')}</dt>
-                  <dd>{quotaUsed}</dd>
-                  <dd>{i18n.t('chips.fact-at-most', { parts: parts * partsPerNumber })}</dd>
-                </div>
-                <div>
-                  <dt>{i18n.t('chips.fact-asking')}</dt>
-                  <dd>{asking ?? '–'}</dd>
-                </div>
+                {facts.map(([term, value, note]) => (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd>{value}</dd>
+                    {note && <dd>{note}</dd>}
+                  </div>
+                ))}
               </Facts>
             </Panel>
             <Stages>

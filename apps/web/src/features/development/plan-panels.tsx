@@ -200,7 +200,8 @@ export function Comments({ comments }: Pick<Plan, 'comments'>) {
 /** One's closed plans, each to be opened or deleted. */
 export function EarlierPlans({ earlier }: Pick<OwnPlan, 'earlier'>) {
   const { i18n, lang } = useI18n()
-  const { mutateAsync } = trpc.development.end.useMutation({ onSuccess: usePlanAnswer().onSuccess })
+  const { onSuccess } = usePlanAnswer()
+  const { mutateAsync } = trpc.development.end.useMutation({ onSuccess, meta: { quiet: true } })
   return (
     <chakra.section aria-labelledby="earlier-plans" marginTop="s7" _print={{ display: 'none' }}>
       <chakra.h2 id="earlier-plans" fontSize="md" marginBottom="s3">

@@ -7,9 +7,9 @@ import type { IntakeValues } from '../access-keys/attempt/attempt.ts'
 import { IntakeGate } from '../access-keys/attempt/intake-gate.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { optionStyle } from '../../theme/recipes/option.ts'
 
 const Rules = chakra('ul', {
   base: {
@@ -31,8 +31,7 @@ const Rules = chakra('ul', {
 /** The dialog after the key: explains the test and asks who takes it. Confirming it starts the clock. */
 export function IqIntake({ onBegun }: { onBegun: () => Promise<void> }) {
   const { i18n, lang } = useI18n()
-  const notifyFailure = useNotifyFailure()
-  const begin = trpc.iq.begin.useMutation({ onError: notifyFailure })
+  const begin = trpc.iq.begin.useMutation()
   return (
     <IntakeGate
       lead={
@@ -84,7 +83,7 @@ const Bands = chakra('div', {
     gridTemplateColumns: { base: 'repeat(5, 1fr)', sm: '1.5fr repeat(5, 1fr) 1.5fr' },
     gap: { base: 's2', sm: 0 },
     '& label': {
-      position: 'relative',
+      ...optionStyle,
       display: 'grid',
       placeItems: 'center',
       minHeight: 'hit',
@@ -95,8 +94,6 @@ const Bands = chakra('div', {
       fontSize: 'sm',
       lineHeight: '1.3',
       textAlign: 'center',
-      cursor: 'pointer',
-      transition: 'background var(--quick)',
       '@media (hover: hover)': { '&:hover:not(:has(:checked))': { background: 'accent.tint' } },
       '&:has(:checked)': {
         background: 'accent',
@@ -104,12 +101,7 @@ const Bands = chakra('div', {
         color: 'on.accent',
         fontWeight: 'strong',
       },
-      '&:has(:focus-visible)': {
-        outline: '2px solid',
-        outlineColor: 'accent',
-        outlineOffset: '2px',
-        zIndex: 1,
-      },
+      '&:has(:focus-visible)': { ...optionStyle['&:has(:focus-visible)'], zIndex: 1 },
     },
     '& label + label': { marginLeft: { sm: '-1px' } },
     '& label:first-of-type': {
@@ -121,15 +113,6 @@ const Bands = chakra('div', {
       order: { base: 7, sm: 0 },
       gridColumn: { base: 'span 3', sm: 'auto' },
       borderRightRadius: 'base',
-    },
-    '& input': {
-      position: 'absolute',
-      inset: 0,
-      width: '100%',
-      height: '100%',
-      margin: 0,
-      opacity: 0,
-      cursor: 'inherit',
     },
   },
   variants: { invalid: { true: { '& label': { borderColor: 'bad' } } } },

@@ -100,6 +100,13 @@ export function IqResultView({ result }: { result: IqResult }) {
   const { name, post, score, correct, guessing, answered, duration, timedOut, createdAt } = result
   const title = i18n.t('iq.result.title')
   useEffect(goToTop, [])
+  const late = timedOut && i18n.t('iq.results.timed-out')
+  const facts = [
+    [i18n.t('iq.results.name'), name, ''],
+    [i18n.t('iq.results.post'), post, ''],
+    [i18n.t('iq.result.submitted'), formatDateTime(lang, new Date(createdAt)), ''],
+    [i18n.t('iq.results.duration'), durationText(i18n, duration), late],
+  ] as const
   const explanations = [
     [i18n.t('iq.says.counts'), i18n.t('iq.says.counts-text', { correct, min, guessing, max })],
     [i18n.t('iq.says.unnormed'), i18n.t('iq.says.unnormed-text')],
@@ -133,27 +140,27 @@ export function IqResultView({ result }: { result: IqResult }) {
             </Track>
           </Score>
           <Facts>
-            <Fact term={i18n.t('iq.results.name')}>{name}</Fact>
-            <Fact term={i18n.t('iq.results.post')}>{post}</Fact>
-            <Fact term={i18n.t('iq.result.submitted')}>
-              {formatDateTime(lang, new Date(createdAt))}
-            </Fact>
-            <Fact term={i18n.t('iq.results.duration')}>
-              {durationText(i18n, duration)}
-              {timedOut && (
-                <chakra.span
-                  display="inline-block"
-                  marginLeft="s2"
-                  paddingInline="s2"
-                  borderRadius="small"
-                  background="warn.tint"
-                  color="warn"
-                  whiteSpace="nowrap"
-                >
-                  {i18n.t('iq.results.timed-out')}
-                </chakra.span>
-              )}
-            </Fact>
+            {facts.map(([term, value, mark]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>
+                  {value}
+                  {mark && (
+                    <chakra.span
+                      display="inline-block"
+                      marginLeft="s2"
+                      paddingInline="s2"
+                      borderRadius="small"
+                      background="warn.tint"
+                      color="warn"
+                      whiteSpace="nowrap"
+                    >
+                      {mark}
+                    </chakra.span>
+                  )}
+                </dd>
+              </div>
+            ))}
           </Facts>
         </Panel>
         <chakra.h2 marginTop="s6">{i18n.t('iq.says.title')}</chakra.h2>
@@ -179,14 +186,5 @@ export function IqResultView({ result }: { result: IqResult }) {
         </Box>
       </Box>
     </Page>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

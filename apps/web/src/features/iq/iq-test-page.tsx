@@ -3,7 +3,7 @@ import type { Feature } from '@vantage/i18n/message-id'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { TestGates } from '../access-keys/attempt/test-gates.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../components/notify-failure.ts'
 import { LangScope, useLang } from '../../lib/i18n/lang-scope.tsx'
 import { loadMessages } from '../../lib/i18n/messages.ts'
 import { storeLang } from '../../lib/i18n/stored-lang.ts'
@@ -19,7 +19,6 @@ const catalogues: readonly Feature[] = ['common', 'attempt', 'iq']
  */
 export function IqTestPage() {
   const [lang, setLang] = useState(useLang())
-  const notifyFailure = useNotifyFailure()
   useBlockedKeys()
   useEffect(() => {
     intake.preload()

@@ -2,7 +2,8 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { IqAnalysis, IqResultRow } from '@vantage/contracts/iq/iq-results'
-import { analyse, rangeText } from '@vantage/domain/iq/score'
+import { limits } from '@vantage/contracts/limits'
+import { analyse, type IqRange, rangeText } from '@vantage/domain/iq/score'
 import type { Lang } from '@vantage/i18n/languages'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { ArrowDown, ArrowDownRight, ArrowUp, Circle, type LucideIcon } from 'lucide-react'
@@ -10,13 +11,11 @@ import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { ColorName } from '../../theme/colors.ts'
 import { durationText } from './duration.ts'
-import { RangeBar } from './results-range-bar.tsx'
 
 const Mark = chakra('span', {
   base: {
@@ -169,7 +168,6 @@ function PostMatch({ row }: { row: IqResultRow }) {
   const choose = trpc.iq.match.useMutation({
     // One after the other, so that the last choice is the one that is kept.
     scope: { id: `iq-match-${row.id}` },
-    onError: useNotifyFailure(),
     onSuccess: () => utils.iq.results.invalidate(),
   })
   const match = row.standard
@@ -223,7 +221,7 @@ function MatchRange({ row }: { row: IqResultRow }) {
         width={{ sm: '140px' }}
         color={analysisLooks[analyse(row.score, match)].color}
       >
-        <RangeBar range={match} score={row.score} width="100%" />
+        <RangeBar range={match} score={row.score} />
       </chakra.span>
     </chakra.span>
   )
@@ -245,6 +243,58 @@ function MatchAnalysis({ row }: { row: IqResultRow }) {
     >
       <Icon as={icon} size={14} />
       {i18n.t(name)}
+    </chakra.span>
+  )
+}
+
+const { iqScoreMin: min, iqScoreMax: max } = limits
+const place = (score: number) => `${((score - min) * 100) / (max - min)}%`
+
+/**
+ * A line from 42 to 162 with the range of a post, its threshold and, in the colour of the text around it, a score; the
+ * numbers are beside it.
+ */
+export function RangeBar({ range, score }: { range: IqRange; score?: number }) {
+  const { minimum, maximum, threshold } = range
+  return (
+    <chakra.span
+      aria-hidden="true"
+      width="100%"
+      position="relative"
+      display="block"
+      flex="none"
+      height="16px"
+      css={{ '& > *': { position: 'absolute' } }}
+    >
+      <chakra.span inset="7px 0" background="line.strong" />
+      <chakra.span
+        style={{ left: place(minimum), width: `${((maximum - minimum) * 100) / (max - min)}%` }}
+        top="4px"
+        bottom="4px"
+        borderRadius="2px"
+        background="color-mix(in srgb, var(--vantage-colors-edge) 55%, var(--vantage-colors-paper))"
+      />
+      <chakra.span
+        style={{ left: place(threshold) }}
+        top="3px"
+        bottom="3px"
+        width="1.5px"
+        marginLeft="-.75px"
+        background="ink.soft"
+      />
+      {score !== undefined && (
+        <chakra.span
+          style={{ left: place(score) }}
+          top="1px"
+          width="14px"
+          height="14px"
+          marginLeft="-7px"
+          border="2px solid"
+          borderColor="paper"
+          borderRadius="50%"
+          background="currentColor"
+        />
+      )}
     </chakra.span>
   )
 }

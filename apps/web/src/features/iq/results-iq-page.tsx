@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type IqResultsInput, iqAnalyses, iqResultsInput } from '@vantage/contracts/iq/iq-results'
 import { RotateCw, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ChoiceFilter, YesNoFilter } from '../../components/data-table/list-filter.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
@@ -19,14 +19,13 @@ import { PageHead } from '../../components/page-head.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { words } from '../../components/words.ts'
-import { lazyComponent } from '../../lib/code-loading.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { analysisLooks, iqResultCard, iqResultColumns } from './results-columns.tsx'
 
-/** Loaded when it is opened. */
-const StandardsDialog = lazyComponent(
+const StandardsDialog = openedPart(
   async () => (await import('./standards-dialog.tsx')).StandardsDialog,
 )
 
@@ -41,6 +40,7 @@ export function IqResultsPage() {
   useWarnEmpty(query)
   const utils = trpc.useUtils()
   const remove = trpc.iq.remove.useMutation({
+    meta: { quiet: true },
     onSettled: () => Promise.all([utils.iq.results.invalidate(), utils.iq.posts.invalidate()]),
   })
   const columns = useMemo(() => iqResultColumns(i18n), [i18n])
@@ -87,9 +87,7 @@ export function IqResultsPage() {
       <chakra.p paddingTop="s3" color="ink.faint" fontSize="xs" maxWidth="100ch">
         {i18n.t('iq.results.note')}
       </chakra.p>
-      <Suspense>
-        {showsStandards && <StandardsDialog onClose={() => setShowsStandards(false)} />}
-      </Suspense>
+      {showsStandards && <StandardsDialog onClose={() => setShowsStandards(false)} />}
     </Page>
   )
 }

@@ -15,8 +15,8 @@ import { words } from '../../components/words.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { RangeBar } from './results-range-bar.tsx'
-import { StandardForm } from './standards-form.tsx'
+import { RangeBar } from './results-columns.tsx'
+import { scoreTerms, StandardForm } from './standards-form.tsx'
 
 /** Lists the standards of posts, to be added, changed and deleted. */
 export function StandardsDialog({ onClose }: { onClose: () => void }) {
@@ -25,10 +25,7 @@ export function StandardsDialog({ onClose }: { onClose: () => void }) {
   /** The standard whose row is a form, or `new`. */
   const [editing, setEditing] = useState<number | 'new' | null>(null)
   const standards = query.data
-  useWarnEmpty({
-    data: standards && { total: standards.length },
-    dataUpdatedAt: query.dataUpdatedAt,
-  })
+  useWarnEmpty({ ...query, data: standards && { total: standards.length } })
   return (
     <Dialog
       size="lg"
@@ -113,7 +110,9 @@ interface StandardsListProps {
 function StandardsList({ standards, editing, onEdit }: StandardsListProps) {
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
+  const terms = scoreTerms(i18n)
   const remove = trpc.iq.removeStandard.useMutation({
+    meta: { quiet: true },
     onSettled: () => Promise.all([utils.iq.standards.invalidate(), utils.iq.results.invalidate()]),
   })
   return (
@@ -122,8 +121,8 @@ function StandardsList({ standards, editing, onEdit }: StandardsListProps) {
       css={{ '& > li': { borderTop: 'hairline' } }}
     >
       {standards.map((standard) => {
-        const { id, posts, minimum, maximum, threshold } = standard
-        const name = joinNames(lang, posts)
+        const { id } = standard
+        const name = joinNames(lang, standard.posts)
         if (id === editing) {
           return (
             <chakra.li key={id} paddingBlock="s3">
@@ -136,21 +135,15 @@ function StandardsList({ standards, editing, onEdit }: StandardsListProps) {
             <Row>
               <b>{name}</b>
               <Scores>
-                {(
-                  [
-                    [i18n.t('iq.results.minimum'), minimum],
-                    [i18n.t('iq.results.maximum'), maximum],
-                    [i18n.t('iq.results.threshold'), threshold],
-                  ] as const
-                ).map(([term, value]) => (
-                  <div key={term}>
+                {terms.map(([term, name]) => (
+                  <div key={name}>
                     <dt>{term}</dt>
-                    <dd>{value}</dd>
+                    <dd>{standard[name]}</dd>
                   </div>
                 ))}
               </Scores>
               <Box gridArea="3 / 1 / 4 / -1" css={{ [roomy]: { gridArea: 'auto' } }}>
-                <RangeBar range={standard} width="100%" />
+                <RangeBar range={standard} />
               </Box>
               <Flex gridArea="1 / 2" css={{ [roomy]: { gridArea: 'auto' } }}>
                 <Button

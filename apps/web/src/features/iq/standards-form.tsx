@@ -1,4 +1,5 @@
 import { chakra, Flex, Grid, Input, TagsInput } from '@chakra-ui/react'
+import type { I18n } from '@lingui/core'
 import type { IqStandard } from '@vantage/contracts/iq/iq-results'
 import { limits } from '@vantage/contracts/limits'
 import { X } from 'lucide-react'
@@ -9,7 +10,6 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { words } from '../../components/words.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
@@ -22,6 +22,14 @@ const postMax = 60
 /** In their order in the form. */
 const fields = ['posts', 'minimum', 'maximum', 'threshold'] as const
 
+/** What the scores of a standard are called. */
+export const scoreTerms = (i18n: I18n) =>
+  [
+    [i18n.t('iq.results.minimum'), 'minimum'],
+    [i18n.t('iq.results.maximum'), 'maximum'],
+    [i18n.t('iq.results.threshold'), 'threshold'],
+  ] as const
+
 interface StandardFormProps {
   /** The standard to change; without it a new one is added. */
   standard?: IqStandard
@@ -32,9 +40,8 @@ interface StandardFormProps {
 export function StandardForm({ standard, onClose }: StandardFormProps) {
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
-  const add = trpc.iq.addStandard.useMutation({ onError })
-  const change = trpc.iq.changeStandard.useMutation({ onError })
+  const add = trpc.iq.addStandard.useMutation()
+  const change = trpc.iq.changeStandard.useMutation()
   const { control, register, handleSubmit, setError, setFocus, formState } = useForm({
     shouldFocusError: false,
     defaultValues: standard ? valuesOf(standard) : emptyStandard,
@@ -125,13 +132,7 @@ export function StandardForm({ standard, onClose }: StandardFormProps) {
         )}
       />
       <Grid gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }} gap="s3">
-        {(
-          [
-            ['minimum', i18n.t('iq.results.minimum')],
-            ['maximum', i18n.t('iq.results.maximum')],
-            ['threshold', i18n.t('iq.results.threshold')],
-          ] as const
-        ).map(([name, label]) => (
+        {scoreTerms(i18n).map(([label, name]) => (
           <Field key={name} label={label} error={textOf(name, { min, max })}>
             <Input inputMode="numeric" autoComplete="off" maxLength={3} {...register(name)} />
           </Field>

@@ -3,18 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { goToQuestion } from '../../lib/question-places.ts'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
 import { useNotifyIllegal } from '../access-keys/attempt/test-problem.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../components/notify-failure.ts'
 import { failureStatus } from '../../lib/failures.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { unansweredOf, unsavedChoices } from '../access-keys/attempt/choices.ts'
 
-export interface Submission {
-  sending: boolean
-  /** The numbers of questions that kept the test from being submitted. */
-  missing: ReadonlySet<number>
-  result: IqResult | null
-  submit: () => void
-}
+export type Submission = ReturnType<typeof useSubmission>
 
 type Submitting = {
   questions: readonly { id: number }[]
@@ -29,10 +23,10 @@ const lockedRetry = 2000
  * Submits the test: by hand once everything is answered, and by itself when the time is up, again and again until the
  * server has scored it. A refusal is shown, and the questions are there again.
  */
-export function useSubmission({ questions, queue, isTimeUp, onClosed }: Submitting): Submission {
-  const notifyFailure = useNotifyFailure()
+export function useSubmission({ questions, queue, isTimeUp, onClosed }: Submitting) {
   const notifyIllegal = useNotifyIllegal()
   const [sending, setSending] = useState(false)
+  /** The numbers of questions that kept the test from being submitted. */
   const [missing, setMissing] = useState<ReadonlySet<number>>(new Set())
   const [result, setResult] = useState<IqResult | null>(null)
 

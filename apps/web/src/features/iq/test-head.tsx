@@ -5,18 +5,12 @@ import type { SaveQueue } from '../../lib/save-queue/queue.ts'
 import { minutesAndSeconds, useSecondsLeft } from '../access-keys/attempt/attempt.ts'
 import type { Admission } from '../access-keys/attempt/test-gates.tsx'
 import { useAnswered } from '../access-keys/attempt/choices.ts'
+import { ThinProgress } from '../access-keys/attempt/thin-progress.tsx'
 import { Button } from '../../components/button.tsx'
+import { unseen } from '../../theme/media.ts'
 import { oneColumn, Width } from './frame.tsx'
 
 const narrow = '@media (max-width: 600px)'
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
-
 const Title = chakra('h1', {
   base: {
     minWidth: 0,
@@ -57,9 +51,7 @@ const Clock = chakra('p', {
     },
     '&:lang(zh) > span': { order: -1 },
     // A phone with large type has no room for the word beside the number.
-    '@media (max-width: 18em)': {
-      '& > span': unseen,
-    },
+    '@media (max-width: 18em)': { '& > span': unseen },
   },
   variants: {
     state: {
@@ -134,22 +126,7 @@ export function TestHead({ admission, queue, total, onIndex }: TestHeadProps) {
         )}
         <TimeLeft endsAt={admission.endsAt} />
       </Width>
-      <Box
-        role="progressbar"
-        aria-label={i18n.t('iq.progress')}
-        aria-valuemin={0}
-        aria-valuemax={total || 1}
-        aria-valuenow={answered}
-        height="2px"
-        background="line"
-      >
-        <Box
-          height="2px"
-          background="ink.soft"
-          transition="width var(--calm)"
-          style={{ width: `${total === 0 ? 0 : (answered / total) * 100}%` }}
-        />
-      </Box>
+      <ThinProgress label={i18n.t('iq.progress')} value={answered} max={total} />
     </Box>
   )
 }

@@ -13,7 +13,6 @@ import { useListState } from '../../components/data-table/use-list-state.ts'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
 import { Segments } from '../../components/segments.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { liveList } from '../../lib/query-client.ts'
@@ -125,14 +124,11 @@ export function ReadyRows({ current, onChanged, onAnother, onBad }: ReadyRowsPro
     { ...liveList, refetchInterval: false },
   )
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const tick = trpc.listFiles.tick.useMutation({
-    onError,
     onSuccess: () =>
       Promise.all([utils.listFiles.rows.invalidate(), utils.listFiles.current.invalidate()]),
   })
   const write = trpc.listFiles.write.useMutation({
-    onError,
     onSuccess: (result) => {
       if (result.outcome !== 'circle') return
       const lines = result.lines.join(', ')
@@ -147,6 +143,14 @@ export function ReadyRows({ current, onChanged, onAnother, onBad }: ReadyRowsPro
   )
   const count = rows.new + rows.ticked
   const setTicked = (lines: 'all' | number[], ticked: boolean) => tick.mutate({ id, lines, ticked })
+  const unknown = summary?.unknown.join(', ')
+  const warnings = [
+    rows.bad > 0 && i18n.t('list-files.import.without-bad', { bad: rows.bad }),
+    kind === 'employees' &&
+      rows.administrators > 0 &&
+      i18n.t('list-files.import.administrators', { count: rows.administrators }),
+    unknown && i18n.t('list-files.import.left-out', { columns: unknown }),
+  ]
   const nameOf = (line: number) => i18n.t('list-files.import.line-number', { line })
   return (
     <>
@@ -154,20 +158,13 @@ export function ReadyRows({ current, onChanged, onAnother, onBad }: ReadyRowsPro
         <b>{i18n.t('list-files.import.not-yet')}</b>{' '}
         {i18n.t('list-files.import.ready-text', { ...rows, name: current.fileName })}
       </Notice>
-      {rows.bad > 0 && (
-        <Notice size="sm" kind="warn">
-          {i18n.t('list-files.import.without-bad', { bad: rows.bad })}
-        </Notice>
-      )}
-      {kind === 'employees' && rows.administrators > 0 && (
-        <Notice size="sm" kind="warn">
-          {i18n.t('list-files.import.administrators', { count: rows.administrators })}
-        </Notice>
-      )}
-      {summary && summary.unknown.length > 0 && (
-        <Notice size="sm" kind="warn">
-          {i18n.t('list-files.import.left-out', { columns: summary.unknown.join(', ') })}
-        </Notice>
+      {warnings.map(
+        (warning) =>
+          warning && (
+            <Notice key={warning} size="sm" kind="warn">
+              {warning}
+            </Notice>
+          ),
       )}
       <Segments
         legend={i18n.t('list-files.import.rows')}

@@ -124,6 +124,7 @@ export function ChooseFile({ place, onUploaded }: ChooseFileProps) {
   const { i18n } = useLingui()
   const [refused, setRefused] = useState(false)
   const upload = useMutation({
+    meta: { quiet: true },
     mutationFn: (file: File) => uploadImport(place, file),
     onSuccess: onUploaded,
   })

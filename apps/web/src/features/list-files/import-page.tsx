@@ -1,11 +1,9 @@
-import { TextLink } from '../../components/text-link.tsx'
-import { chakra, Grid } from '@chakra-ui/react'
+import { BackLink } from '../../components/back-link.tsx'
+import { Grid } from '@chakra-ui/react'
 import type { FileImport, ImportKind, ImportPlace } from '@vantage/contracts/list-files/file-import'
 import { skipToken } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PageError } from '../../components/page-error.tsx'
@@ -19,21 +17,6 @@ import { trpc } from '../../lib/trpc.ts'
 import { BadRows, ReadyRows } from './checked-rows.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportDone, ImportProgress, ImportSteps, RefusedFile } from './import-states.tsx'
-
-const Back = chakra(TextLink, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 's1',
-    minHeight: '32px',
-    marginTop: { base: 's4', sm: 's5' },
-    marginBottom: { base: '-20px', sm: '-28px' },
-    color: 'ink.soft',
-    fontSize: 'sm',
-    textDecoration: 'none',
-    _hover: { color: 'accent' },
-  },
-})
 
 /** The import page of a list, or of the relations of the draft in the address. */
 export const importPage = (kind: ImportKind): ComponentType =>
@@ -69,10 +52,13 @@ function Import({ place }: { place: ImportPlace }) {
     return <Navigate to={toImported(place)} replace />
   return (
     <Page title={title}>
-      <Back to={toImported(place)}>
-        <Icon as={ChevronLeft} />
+      <BackLink
+        to={toImported(place)}
+        marginTop={{ base: 's4', sm: 's5' }}
+        marginBottom={{ base: '-20px', sm: '-28px' }}
+      >
         {i18n.t('list-files.import.list', { kind })}
-      </Back>
+      </BackLink>
       <PageHead
         title={title}
         text={[activity.data && pickName(lang, activity.data), i18n.t('list-files.import.text')]

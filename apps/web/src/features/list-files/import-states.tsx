@@ -17,7 +17,6 @@ import { Icon } from '../../components/icon.tsx'
 import { Meter } from '../../components/meter.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { Panel } from '../../components/panel.tsx'
 import { percentOf, useJobProgress } from '../../components/progress/use-job-progress.ts'
 import { selectKey } from '../../lib/i18n/select-key.ts'
@@ -101,7 +100,6 @@ export function ImportSteps({ state }: { state: FileImportState | null }) {
 export function useCancelImport({ fileName }: FileImport, onChanged: () => void) {
   const { i18n } = useLingui()
   return trpc.listFiles.cancel.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: () => {
       notify({ kind: 'info', title: i18n.t('list-files.import.cancelled', { name: fileName }) })
       onChanged()

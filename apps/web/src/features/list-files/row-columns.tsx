@@ -10,26 +10,21 @@ import { selectKey } from '../../lib/i18n/select-key.ts'
 
 type Row = ImportRows['rows'][number]
 
-const Lines = chakra('span', { base: { display: 'grid', gap: 's1', justifyItems: 'start' } })
-const Given = chakra('code', {
-  base: {
-    paddingInline: '6px',
-    borderRadius: '4px',
-    background: 'bad.tint',
-    font: 'inherit',
-    overflowWrap: 'anywhere',
-  },
-})
-const Faint = chakra('span', { base: { color: 'ink.faint' } })
-const Was = chakra('del', { base: { color: 'ink.soft', marginRight: 's2' } })
+const given = {
+  paddingInline: '6px',
+  borderRadius: '4px',
+  background: 'bad.tint',
+  font: 'inherit',
+  overflowWrap: 'anywhere',
+} as const
 const column = columnsOf<Row>()
 
 const each = (problems: RowProblem[], draw: (problem: RowProblem) => ReactNode) => (
-  <Lines>
+  <chakra.span display="grid" gap="s1" justifyItems="start">
     {problems.map((problem) => (
       <span key={`${problem.column} ${problem.reason}`}>{draw(problem)}</span>
     ))}
-  </Lines>
+  </chakra.span>
 )
 
 /** What a column of the file is called on the page. */
@@ -55,7 +50,11 @@ export const badColumns = (i18n: I18n, kind: ImportKind, lang: Lang) =>
       header: i18n.t('list-files.import.in-file'),
       cell: ({ getValue }) =>
         each(getValue(), ({ value }) =>
-          value ? <Given>{value}</Given> : <Faint>{i18n.t('list-files.import.empty')}</Faint>,
+          value ? (
+            <chakra.code {...given}>{value}</chakra.code>
+          ) : (
+            <chakra.span color="ink.faint">{i18n.t('list-files.import.empty')}</chakra.span>
+          ),
         ),
     }),
     column.accessor('problems', {
@@ -107,7 +106,9 @@ export const goodColumns = (
             getValue()
           ) : (
             <>
-              <Was>{before || i18n.t('list-files.import.empty')}</Was>
+              <chakra.del color="ink.soft" marginRight="s2">
+                {before || i18n.t('list-files.import.empty')}
+              </chakra.del>
               <b>{getValue() || i18n.t('list-files.import.empty')}</b>
             </>
           )

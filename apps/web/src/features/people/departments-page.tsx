@@ -3,14 +3,14 @@ import type { I18n } from '@lingui/core'
 import { type DepartmentRow, departmentsInput } from '@vantage/contracts/people/departments'
 import type { Lang } from '@vantage/i18n/languages'
 import { Building2 } from 'lucide-react'
-import { lazy, useMemo } from 'react'
-import { columnsOf } from '../../components/data-table/list-columns.ts'
+import { useMemo } from 'react'
+import { changedColumn, columnsOf } from '../../components/data-table/list-columns.ts'
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { YesNoFilter } from '../../components/data-table/list-filter.tsx'
 import { CountLink, TwoNames, useOpenRow } from '../../components/editing/open-row.tsx'
 import { EditedList } from '../../components/editing/edited-list.tsx'
 import { notify } from '../../components/notify.ts'
-import { formatDay } from '../../lib/format.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
@@ -44,18 +44,12 @@ const departmentColumns = (i18n: I18n, lang: Lang) =>
       meta: { numeric: true, minor: true },
       cell: ({ getValue }) => <chakra.span color="ink.faint">{getValue()}</chakra.span>,
     }),
-    column.accessor('updatedAt', {
-      id: 'updated',
-      header: i18n.t('people.changed'),
-      sortDescFirst: true,
-      meta: { minor: true, short: true, quiet: true },
-      cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
-    }),
+    changedColumn<DepartmentRow>(i18n.t('people.changed'), lang),
   ])
 
-const NamedDrawer = lazy(async () => ({
-  default: (await import('../../components/editing/named-drawer.tsx')).NamedDrawer,
-}))
+const NamedDrawer = openedPart(
+  async () => (await import('../../components/editing/named-drawer.tsx')).NamedDrawer,
+)
 const procedures = trpcClient.people.departments
 
 /** The departments that employees belong to. */

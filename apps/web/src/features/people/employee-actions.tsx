@@ -1,9 +1,9 @@
-import { useNameOptions } from '../../components/editing/procedures.ts'
+import { useDepartmentOptions } from '../../components/editing/procedures.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { BulkOutput } from '@vantage/contracts/editing'
 import type { EmployeeSelection, EmployeesInput } from '@vantage/contracts/people/employees'
 import { chakra, Grid } from '@chakra-ui/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -11,31 +11,25 @@ import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
 import type { Selected } from '../../components/editing/edited-list.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 
-const ManagerDialog = lazy(async () => ({
-  default: (await import('./manager-dialog.tsx')).ManagerDialog,
-}))
-const ResetDialog = lazy(async () => ({
-  default: (await import('./reset-dialog.tsx')).ResetDialog,
-}))
+const ManagerDialog = openedPart(async () => (await import('./manager-field.tsx')).ManagerDialog)
+const ResetDialog = openedPart(async () => (await import('./reset-dialog.tsx')).ResetDialog)
 
 interface ActivationDialogProps {
   what: 'activate' | 'deactivate'
   title: string
   which: EmployeeSelection
-  callbacks: {
-    onError: (error: unknown) => void
-    onSuccess: (counts: BulkOutput) => Promise<void>
-    onSettled?: () => void
-  }
+  onSuccess: (counts: BulkOutput) => Promise<void>
+  onSettled?: () => void
   onCancel: () => void
 }
 
-function ActivationDialog({ what, title, which, callbacks, onCancel }: ActivationDialogProps) {
+function ActivationDialog(props: ActivationDialogProps) {
+  const { what, title, which, onCancel, ...callbacks } = props
   const { i18n, lang } = useI18n()
   const activate = trpc.people.employees.activate.useMutation(callbacks)
   const deactivate = trpc.people.employees.deactivate.useMutation(callbacks)
@@ -106,7 +100,7 @@ function LeftBehind({ which }: { which: EmployeeSelection }) {
 
 /** What the selected had open in running activities last night, read once; a failure shows, and closes nothing. */
 function useLeavers(which: EmployeeSelection | null) {
-  const leavers = trpc.people.employees.leavers.useMutation({ onError: useNotifyFailure() })
+  const leavers = trpc.people.employees.leavers.useMutation()
   const { mutate } = leavers
   const [asked] = useState(which)
   useEffect(() => {
@@ -125,7 +119,6 @@ interface ActivationProps {
 export function Activation({ of: { id, name }, what, onClose }: ActivationProps) {
   const { i18n } = useI18n()
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const onSuccess = ({ kept }: BulkOutput) => {
     if (kept > 0) notify({ kind: 'warn', title: i18n.t('people.own-account') })
     else notify({ kind: 'good', title: i18n.t('people.set-active', { what, name }) })
@@ -136,7 +129,8 @@ export function Activation({ of: { id, name }, what, onClose }: ActivationProps)
       what={what}
       title={i18n.t('people.ask-one', { what, name })}
       which={{ ids: [id] }}
-      callbacks={{ onError, onSuccess, onSettled: onClose }}
+      onSuccess={onSuccess}
+      onSettled={onClose}
       onCancel={onClose}
     />
   )
@@ -146,35 +140,22 @@ export function Activation({ of: { id, name }, what, onClose }: ActivationProps)
 export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> }) {
   const { which, count, clear } = selected
   const { i18n } = useI18n()
-  const departments = useNameOptions('departments', trpcClient.people.departments.list.query) ?? []
+  const departments = useDepartmentOptions() ?? []
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const [asking, setAsking] = useState<
     'department' | 'manager' | 'reset' | 'deactivate' | 'activate' | null
   >(null)
   const close = () => setAsking(null)
-  const callbacks = {
-    onError,
-    onSuccess: async ({ done, kept }: BulkOutput) => {
-      notify({
-        kind: kept > 0 ? 'warn' : 'good',
-        title: i18n.t('people.employees-changed', { done, kept }),
-      })
-      clear()
-      await utils.people.invalidate()
-    },
+  const settle = async (kept: number, title: string) => {
+    notify({ kind: kept > 0 ? 'warn' : 'good', title })
+    clear()
+    await utils.people.invalidate()
   }
-  const move = trpc.people.employees.setDepartment.useMutation(callbacks)
+  const onChanged = (counts: BulkOutput) =>
+    settle(counts.kept, i18n.t('people.employees-changed', counts))
+  const move = trpc.people.employees.setDepartment.useMutation({ onSuccess: onChanged })
   const setManager = trpc.people.employees.setManager.useMutation({
-    onError,
-    onSuccess: async ({ done, kept }: BulkOutput) => {
-      notify({
-        kind: kept > 0 ? 'warn' : 'good',
-        title: i18n.t('people.managers-changed', { done, kept }),
-      })
-      clear()
-      await utils.people.invalidate()
-    },
+    onSuccess: (counts) => settle(counts.kept, i18n.t('people.managers-changed', counts)),
   })
   return (
     <>
@@ -195,23 +176,21 @@ export function EmployeeBulk({ selected }: { selected: Selected<EmployeesInput> 
           onClose={close}
         />
       )}
-      <Suspense>
-        {asking === 'manager' && (
-          <ManagerDialog
-            count={count}
-            busy={setManager.isPending}
-            onConfirm={(managerId) => setManager.mutate({ which, managerId })}
-            onClose={close}
-          />
-        )}
-        {asking === 'reset' && <ResetDialog which={which} count={count} onClose={close} />}
-      </Suspense>
+      {asking === 'manager' && (
+        <ManagerDialog
+          count={count}
+          busy={setManager.isPending}
+          onConfirm={(managerId) => setManager.mutate({ which, managerId })}
+          onClose={close}
+        />
+      )}
+      {asking === 'reset' && <ResetDialog which={which} count={count} onClose={close} />}
       {(asking === 'deactivate' || asking === 'activate') && (
         <ActivationDialog
           what={asking}
           title={i18n.t('people.ask-some', { what: asking, count })}
           which={which}
-          callbacks={callbacks}
+          onSuccess={onChanged}
           onCancel={close}
         />
       )}

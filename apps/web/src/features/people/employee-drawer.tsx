@@ -3,7 +3,7 @@ import { type EmployeeDetail, employeeFields } from '@vantage/contracts/people/e
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { useNameOptions } from '../../components/editing/procedures.ts'
+import { useDepartmentOptions } from '../../components/editing/procedures.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { RowDrawer } from '../../components/editing/row-drawer.tsx'
 import { RowForm } from '../../components/editing/row-form.tsx'
@@ -29,7 +29,7 @@ interface EmployeeDrawerProps {
 export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDrawerProps) {
   const { i18n, lang } = useI18n()
   const { user } = useSession()
-  const known = useNameOptions('departments', trpcClient.people.departments.list.query)
+  const known = useDepartmentOptions()
   const departments = known ?? []
   const [needsPassword, setNeedsPassword] = useState(false)
   const noteOf = ({ department, status, reports, directory }: EmployeeDetail) =>
@@ -113,10 +113,7 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
               show: (language) => i18n.t('people.language-name', { language }),
             },
           }}
-          onSaved={(saved) => {
-            onSaved({ ...saved, needsPassword: saved.isNew && needsPassword })
-            return null
-          }}
+          onSaved={(saved) => onSaved({ ...saved, needsPassword: saved.isNew && needsPassword })}
           onClose={onClose}
         >
           {(form) => (

@@ -1,5 +1,5 @@
-import { trpc, trpcClient } from '../../lib/trpc.ts'
-import { useNameOptions } from '../../components/editing/procedures.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useDepartmentOptions } from '../../components/editing/procedures.ts'
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { userTypes } from '@vantage/contracts/auth/users'
@@ -7,10 +7,9 @@ import type { EmployeeRow, EmployeesInput } from '@vantage/contracts/people/empl
 import type { Lang } from '@vantage/i18n/languages'
 import { Badge } from '../../components/badge.tsx'
 import { ChoiceFilter, YesNoFilter } from '../../components/data-table/list-filter.tsx'
-import { columnsOf } from '../../components/data-table/list-columns.ts'
+import { changedColumn, columnsOf } from '../../components/data-table/list-columns.ts'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { TwoNames } from '../../components/editing/open-row.tsx'
-import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 
@@ -88,13 +87,7 @@ export const employeeColumns = (i18n: I18n, lang: Lang) =>
         return <Badge kind={getValue() === 'no-password' ? 'warn' : 'plain'}>{text}</Badge>
       },
     }),
-    column.accessor('updatedAt', {
-      id: 'updated',
-      header: i18n.t('people.changed'),
-      sortDescFirst: true,
-      meta: { minor: true, short: true, quiet: true },
-      cell: ({ getValue }) => formatDay(lang, getValue().slice(0, 10)),
-    }),
+    changedColumn<EmployeeRow>(i18n.t('people.changed'), lang),
   ])
 
 /** By department, by manager, by type, by state, and by whether there is a DingTalk id. */
@@ -107,7 +100,7 @@ export function EmployeeFilters({ list }: { list: ListState<EmployeesInput> }) {
       <ChoiceFilter
         label={i18n.t('people.department')}
         values={input.departments.map(String)}
-        options={useNameOptions('departments', trpcClient.people.departments.list.query) ?? []}
+        options={useDepartmentOptions() ?? []}
         onChange={(chosen) => list.set({ departments: chosen.map(Number) })}
       />
       <ChoiceFilter

@@ -1,12 +1,13 @@
 import { type EmployeeRow, employeesInput } from '@vantage/contracts/people/employees'
 import { Ban, Check, KeyRound, type LucideIcon, Users } from 'lucide-react'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../components/button.tsx'
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { EditedList } from '../../components/editing/edited-list.tsx'
 import { useOpenRow } from '../../components/editing/open-row.tsx'
 import { notify } from '../../components/notify.ts'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
 import { liveList } from '../../lib/query-client.ts'
@@ -15,12 +16,10 @@ import { useSession } from '../../lib/use-session.ts'
 import { Activation, EmployeeBulk } from './employee-actions.tsx'
 import { employeeColumns, EmployeeFilters } from './employee-list.tsx'
 
-const EmployeeDrawer = lazy(async () => ({
-  default: (await import('./employee-drawer.tsx')).EmployeeDrawer,
-}))
-const ResetDialog = lazy(async () => ({
-  default: (await import('./reset-dialog.tsx')).ResetDialog,
-}))
+const EmployeeDrawer = openedPart(
+  async () => (await import('./employee-drawer.tsx')).EmployeeDrawer,
+)
+const ResetDialog = openedPart(async () => (await import('./reset-dialog.tsx')).ResetDialog)
 
 interface Asked {
   id: number

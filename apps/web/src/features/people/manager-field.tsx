@@ -5,6 +5,8 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PersonName } from '../../components/person-name.tsx'
 import { SearchCombobox } from '../../components/search-combobox.tsx'
@@ -13,7 +15,7 @@ import { personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Somebody as the field shows them. */
-export type Manager = NonNullable<EmployeeRow['manager']>
+type Manager = NonNullable<EmployeeRow['manager']>
 
 interface ManagerFieldProps {
   label: string
@@ -143,5 +145,38 @@ function ManagerSearch({ label, exceptId, onPick }: ManagerSearchProps) {
         }}
       />
     </div>
+  )
+}
+
+interface ManagerDialogProps {
+  /** How many people are given the manager. */
+  count: number
+  busy: boolean
+  onConfirm: (managerId: number | null) => void
+  onClose: () => void
+}
+
+/** Asks for the manager of all selected employees, or that they have none; nothing is chosen beforehand. */
+export function ManagerDialog({ count, busy, onConfirm, onClose }: ManagerDialogProps) {
+  const { i18n } = useI18n()
+  const [manager, setManager] = useState<Manager | null>(null)
+  const [isNone, setNone] = useState(false)
+  return (
+    <FormDialog
+      title={i18n.t('people.change-manager-of', { count })}
+      note={i18n.t('people.change-manager-text')}
+      confirm={i18n.t('people.change-manager')}
+      busy={busy}
+      ready={manager !== null || isNone}
+      onSubmit={() => onConfirm(manager?.id ?? null)}
+      onClose={onClose}
+    >
+      {!isNone && (
+        <ManagerField label={i18n.t('people.manager')} value={manager} onChange={setManager} />
+      )}
+      {!manager && (
+        <Checkbox label={i18n.t('people.no-manager')} checked={isNone} onChange={setNone} />
+      )}
+    </FormDialog>
   )
 }

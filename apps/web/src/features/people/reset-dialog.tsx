@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Meter } from '../../components/meter.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../components/notify-failure.ts'
 import { Slips } from '../../components/slips.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
@@ -43,14 +43,9 @@ const More = chakra('p', { base: { marginTop: 's3', color: 'ink.soft', fontSize:
 /** How many are shown on the page; the slips have all of them. */
 const shownMax = 20
 
-interface MadePasswordsProps {
-  made: ResetPasswordsOutput & { total: number; kept: number }
-  isFirst: boolean
-  onClose: () => void
-}
-
 /** Shows one-time passwords, which nobody can read again later, to be copied, printed as slips or saved encrypted. */
-function MadePasswords({ made, isFirst, onClose }: MadePasswordsProps) {
+function MadePasswords(props: { made: Made; isFirst: boolean; onClose: () => void }) {
+  const { made, isFirst, onClose } = props
   const { passwords, total, kept } = made
   const { i18n, lang } = useI18n()
   // Browsers offer the clipboard only over TLS.
@@ -88,6 +83,16 @@ function MadePasswords({ made, isFirst, onClose }: MadePasswordsProps) {
     URL.revokeObjectURL(url)
     setPassphrase(secret)
   }
+  const secrets = [
+    ...(passphrase
+      ? [{ secret: passphrase, note: i18n.t('people.passphrase-of-file'), name: undefined }]
+      : []),
+    ...passwords.slice(0, shownMax).map(({ username, password }) => ({
+      secret: password,
+      note: username,
+      name: i18n.t('people.copy-of', { username }),
+    })),
+  ]
   return (
     <Dialog
       role="alertdialog"
@@ -117,31 +122,14 @@ function MadePasswords({ made, isFirst, onClose }: MadePasswordsProps) {
         )}
       </Flex>
       <chakra.ul display="grid" gap="s2">
-        {passphrase && (
-          <Secret aria-live="polite">
+        {secrets.map(({ secret, note, name }) => (
+          <Secret key={note} aria-live={name ? undefined : 'polite'}>
             <div>
-              <code>{passphrase}</code>
-              <small>{i18n.t('people.passphrase-of-file')}</small>
+              <code>{secret}</code>
+              <small>{note}</small>
             </div>
             {canCopy && (
-              <Button icon={Copy} onClick={() => void copy(passphrase)}>
-                {i18n.t('people.copy')}
-              </Button>
-            )}
-          </Secret>
-        )}
-        {passwords.slice(0, shownMax).map(({ username, password }) => (
-          <Secret key={username}>
-            <div>
-              <code>{password}</code>
-              <small>{username}</small>
-            </div>
-            {canCopy && (
-              <Button
-                icon={Copy}
-                aria-label={i18n.t('people.copy-of', { username })}
-                onClick={() => void copy(password)}
-              >
+              <Button icon={Copy} aria-label={name} onClick={() => void copy(secret)}>
                 {i18n.t('people.copy')}
               </Button>
             )}
@@ -195,7 +183,6 @@ export function ResetDialog(props: ResetDialogProps) {
   const { which, count = 1, name, isFirst = false } = props
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
-  const notifyFailure = useNotifyFailure()
   const [made, setMade] = useState<Made | null>(null)
   const onClose = () => {
     props.onClose()

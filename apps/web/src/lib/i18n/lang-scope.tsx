@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
-import type { Lang } from '@vantage/i18n/languages'
-import { locales } from '@vantage/i18n/languages'
+import { type Lang, languages, locales } from '@vantage/i18n/languages'
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { i18nOf } from './messages.ts'
 import { storedLang, switchLang } from './stored-lang.ts'
@@ -49,6 +48,10 @@ export function LangPart({ lang, children }: { lang: Lang; children: ReactNode }
 export function useLang(): Lang {
   return useContext(LangContext) ?? storedLang()
 }
+
+/** The language that the document is marked with, for what runs outside of a component. */
+export const shownLang = (): Lang =>
+  languages.find((lang) => locales[lang] === document.documentElement.lang) ?? storedLang()
 
 /** Changes the language of the page at hand. */
 export const useChangeLang = (): ((lang: Lang) => void) => useContext(ChangeContext)

@@ -1,6 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { tableAnatomy } from '@chakra-ui/react/anatomy'
-import { cellOfCards, headerOfCards, tableStyles } from './table.ts'
+import { unseen } from '../media.ts'
+import { cellOfCards, tableStyles } from './table.ts'
 
 /** Of the stock of components, where its eight columns are too wide; in em, as their words grow with the size that is set in the browser. */
 export const narrow = '@media (max-width: 65em)'
@@ -30,7 +31,7 @@ export const chipsTableRecipe = defineSlotRecipe({
       [narrow]: { display: 'block' },
     },
     header: {
-      [narrow]: { ...headerOfCards, '& button': { display: 'none' } },
+      [narrow]: { ...unseen, '& button': { display: 'none' } },
     },
     columnHeader: {
       ...tableStyles.columnHeader,

@@ -1,6 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { tableAnatomy } from '@chakra-ui/react/anatomy'
-import { cellOfCards, headerOfCards, tableStyles } from './table.ts'
+import { unseen } from '../media.ts'
+import { cellOfCards, tableStyles } from './table.ts'
 
 /** Where the rows are cards. */
 export const cards = '@media (max-width: 600px)'
@@ -17,7 +18,7 @@ export const listTableRecipe = defineSlotRecipe({
   slots: tableAnatomy.keys(),
   base: {
     root: { ...tableStyles.root, fontSize: 'sm', [cards]: { display: 'block' } },
-    header: { [cards]: headerOfCards },
+    header: { [cards]: unseen },
     columnHeader: {
       ...tableStyles.columnHeader,
       paddingInline: 's3',

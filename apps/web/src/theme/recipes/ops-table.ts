@@ -1,6 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { tableAnatomy } from '@chakra-ui/react/anatomy'
-import { cellOfCards, headerOfCards, tableStyles } from './table.ts'
+import { unseen } from '../media.ts'
+import { cellOfCards, tableStyles } from './table.ts'
 
 const cards = '@media (max-width: 800px)'
 
@@ -9,7 +10,7 @@ export const opsTableRecipe = defineSlotRecipe({
   slots: tableAnatomy.keys(),
   base: {
     root: { ...tableStyles.root, fontSize: 'sm', [cards]: { display: 'block' } },
-    header: { [cards]: headerOfCards },
+    header: { [cards]: unseen },
     columnHeader: { ...tableStyles.columnHeader, '&[data-column=count]': { width: '88px' } },
     body: {
       ...tableStyles.body,

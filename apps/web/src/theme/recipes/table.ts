@@ -28,15 +28,6 @@ export const tableStyles = {
   cell: { padding: 's4', borderBottom: 'hairline', verticalAlign: 'middle', ...edges },
 } as const
 
-/** Where rows are cards, the header is for assistive technology alone. */
-export const headerOfCards = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
-
 /** Undoes a cell's box where rows are cards. */
 export const cellOfCards = {
   width: 'auto',

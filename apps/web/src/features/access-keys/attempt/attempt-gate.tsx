@@ -45,16 +45,10 @@ type AttemptGateProps = {
 
 /** What is shown when this browser has begun a test before. */
 export function AttemptGate(props: AttemptGateProps) {
-  switch (props.gate) {
-    case 'resume':
-      return <ResumeGate {...props} />
-    case 'finished':
-      return <FinishedGate {...props} />
-    case 'other-test':
-      return <OtherTestGate {...props} />
-    default:
-      return props.gate satisfies never
-  }
+  const Shown = { resume: ResumeGate, finished: FinishedGate, 'other-test': OtherTestGate }[
+    props.gate
+  ]
+  return <Shown {...props} />
 }
 
 /** After a reload: asks whether to continue as the person who began. */

@@ -2,11 +2,11 @@ import type { CurrentAttempt } from '@vantage/contracts/access-keys/keys'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
 import { useEffect, useState } from 'react'
 
-/** What stands between this browser and the questions of a test. */
-type GateKind = 'key' | 'ended' | 'other-test' | 'intake' | 'resume' | 'finished'
-
-/** Which gate to show for the attempt of this browser. An attempt at the other test counts only while it can go on. */
-export function gateOf(attempt: CurrentAttempt | null, test: TestName): GateKind {
+/**
+ * What stands between this browser and the questions of a test, by its attempt. One at the other test counts only while it
+ * can go on.
+ */
+export function gateOf(attempt: CurrentAttempt | null, test: TestName) {
   if (!attempt) return 'key'
   const isOther = attempt.test !== null && attempt.test !== test
   switch (attempt.state) {

@@ -42,13 +42,24 @@ function Forms({ username }: { username: string }) {
           </p>
         </Notice>
       )}
-      <TypeCards
+      <TypeChoice
+        label={i18n.t('approvals.type')}
         type={type}
         onChange={(chosen) => {
           keepType(localStorage, username, chosen)
           setType(chosen)
         }}
-      />
+      >
+        <Grid
+          templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+          gap={{ base: 's2', md: 's3' }}
+          marginBottom="s4"
+        >
+          {formTypes.map((each) => (
+            <TypeCard key={each} type={each} />
+          ))}
+        </Grid>
+      </TypeChoice>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }}
         alignItems="start"
@@ -117,43 +128,26 @@ const card = {
   fontSize: 'md',
 } as const
 
-interface TypeCardsProps {
-  type: FormType
-  onChange: (type: FormType) => void
-}
-
-/** Which of the three forms. */
-function TypeCards({ type, onChange }: TypeCardsProps) {
+/** One of the three forms, and what it is for. */
+function TypeCard({ type }: { type: FormType }) {
   const { i18n } = useLingui()
   return (
-    <TypeChoice label={i18n.t('approvals.type')} type={type} onChange={onChange}>
-      <Grid
-        templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
-        gap={{ base: 's2', md: 's3' }}
-        marginBottom="s4"
-      >
-        {formTypes.map((each) => (
-          <RadioCard.Item key={each} value={each} {...card}>
-            <RadioCard.ItemHiddenInput />
-            <chakra.span
-              gridRow="1 / span 2"
-              width="18px"
-              height="18px"
-              marginTop="2px"
-              border="1.6px solid"
-              borderColor="edge"
-              borderRadius="50%"
-              css={{
-                '[data-state=checked] > &': { borderWidth: '5.5px', borderColor: 'accent' },
-              }}
-            />
-            <RadioCard.ItemText fontSize="md">{i18n.t(formNames[each])}</RadioCard.ItemText>
-            <RadioCard.ItemDescription fontSize="sm">
-              {i18n.t('approvals.form-text', { type: each })}
-            </RadioCard.ItemDescription>
-          </RadioCard.Item>
-        ))}
-      </Grid>
-    </TypeChoice>
+    <RadioCard.Item value={type} {...card}>
+      <RadioCard.ItemHiddenInput />
+      <chakra.span
+        gridRow="1 / span 2"
+        width="18px"
+        height="18px"
+        marginTop="2px"
+        border="1.6px solid"
+        borderColor="edge"
+        borderRadius="50%"
+        css={{ '[data-state=checked] > &': { borderWidth: '5.5px', borderColor: 'accent' } }}
+      />
+      <RadioCard.ItemText fontSize="md">{i18n.t(formNames[type])}</RadioCard.ItemText>
+      <RadioCard.ItemDescription fontSize="sm">
+        {i18n.t('approvals.form-text', { type })}
+      </RadioCard.ItemDescription>
+    </RadioCard.Item>
   )
 }

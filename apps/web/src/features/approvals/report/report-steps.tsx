@@ -70,24 +70,21 @@ export function ReportSteps({ reported, states }: ReportStepsProps) {
   const isReviewed = states?.review === 'reviewed'
   const done = reported ? [true, isSent, isDecided, isReviewed] : []
   const now = done.indexOf(false)
-  const texts = [
-    reported
-      ? `${formatDateTime(lang, new Date(reported.at))}, ${reported.requestNumber}`
-      : i18n.t('approvals.step.kept-text'),
+  const kept = reported
+    ? `${formatDateTime(lang, new Date(reported.at))}, ${reported.requestNumber}`
+    : i18n.t('approvals.step.kept-text')
+  const sent =
     reported && delivery === 'queued'
       ? i18n.t('approvals.step.queued', { ahead: reported.ahead })
       : reported && !isSent
         ? i18n.t('approvals.delivery', { state: selectKey(delivery) })
-        : i18n.t('approvals.step.sent-text'),
-    i18n.t('approvals.step.decided-text'),
-    i18n.t('approvals.step.reviewed-text'),
-  ]
-  const names = [
-    i18n.t('approvals.step.kept'),
-    i18n.t('approvals.step.sent'),
-    i18n.t('approvals.step.decided'),
-    i18n.t('approvals.step.reviewed'),
-  ]
+        : i18n.t('approvals.step.sent-text')
+  const steps = [
+    [i18n.t('approvals.step.kept'), kept],
+    [i18n.t('approvals.step.sent'), sent],
+    [i18n.t('approvals.step.decided'), i18n.t('approvals.step.decided-text')],
+    [i18n.t('approvals.step.reviewed'), i18n.t('approvals.step.reviewed-text')],
+  ] as const
   const title = i18n.t(
     reported ? /*i18n*/ 'approvals.step.where' : /*i18n*/ 'approvals.step.what-happens',
   )
@@ -102,13 +99,13 @@ export function ReportSteps({ reported, states }: ReportStepsProps) {
           gridTemplateColumns={{ md: 'repeat(4, 1fr)' }}
           gap={{ base: 0, md: 's4' }}
         >
-          {names.map((name, index) => (
+          {steps.map(([name, text], index) => (
             <Step key={name} aria-current={index === now ? 'step' : undefined}>
               <Number at={done[index] ? 'done' : index === now ? 'now' : 'later'}>
                 {done[index] ? <Icon as={Check} size={12} /> : index + 1}
               </Number>
               <b>{name}</b>
-              <small>{texts[index]}</small>
+              <small>{text}</small>
             </Step>
           ))}
         </chakra.ol>

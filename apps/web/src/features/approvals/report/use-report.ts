@@ -33,14 +33,8 @@ export function readState(state: unknown, username: string): ReportedForm | null
 
 const reloadAfterMs = 300
 
-interface Report {
-  busy: boolean
-  /** Reports the form once under this key; `taken`: the key was used before the form was changed. */
-  report: (form: ApprovalForm, key: string) => Promise<'reported' | 'taken' | 'failed'>
-}
-
 /** Reports forms, says how it went, and loads the page anew once one is reported. */
-export function useReport(username: string): Report {
+export function useReport(username: string) {
   const { i18n, lang } = useI18n()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
@@ -67,6 +61,7 @@ export function useReport(username: string): Report {
       notify({ kind: 'bad', title: i18n.t(title), text: both })
     },
   })
+  /** Reports the form once under this key; `taken`: the key was used before the form was changed. */
   const report = async (form: ApprovalForm, key: string) => {
     const result = await submit.mutateAsync({ report: reportOf(form), key }).catch(() => null)
     if (!result) return 'failed'

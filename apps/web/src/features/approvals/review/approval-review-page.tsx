@@ -1,13 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { FormRow } from '@vantage/contracts/approvals/lists'
+import type { FormRow, WithdrawInput } from '@vantage/contracts/approvals/lists'
 import { ClipboardCheck, RotateCw, Undo2, User } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { DataTable } from '../../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { notify } from '../../../components/notify.ts'
 import { Page } from '../../../components/page.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
@@ -17,13 +19,9 @@ import { trpc } from '../../../lib/trpc.ts'
 import { ReviewButton, reviewColumns } from './review-columns.tsx'
 import { ReviewFilters, TypeBadges, useReviewPlace } from './review-filters.tsx'
 import { useWords } from './use-words.ts'
-import type { Withdrawal } from './review-dialogs.tsx'
-import { lazyComponent } from '../../../lib/code-loading.ts'
+import { openedPart } from '../../../lib/lazy-part.tsx'
 
-const FormDrawer = lazyComponent(async () => (await import('./form-drawer.tsx')).FormDrawer)
-const WithdrawDialog = lazyComponent(
-  async () => (await import('./review-dialogs.tsx')).WithdrawDialog,
-)
+const FormDrawer = openedPart(async () => (await import('./form-drawer.tsx')).FormDrawer)
 /** Only what is not in DingTalk, as far as is known, can be withdrawn. */
 const canWithdraw = ({ delivery, problem }: FormRow) =>
   delivery !== 'sent' &&
@@ -127,12 +125,43 @@ export function ApprovalReviewPage() {
           },
         }}
       />
-      <Suspense>
-        {withdrawal && (
-          <WithdrawDialog withdrawal={withdrawal} onClose={() => setWithdrawal(null)} />
-        )}
-        {form !== null && <FormDrawer key={form} id={form} onClose={() => open(null)} />}
-      </Suspense>
+      {withdrawal && <WithdrawDialog {...withdrawal} onClose={() => setWithdrawal(null)} />}
+      {form !== null && <FormDrawer key={form} id={form} onClose={() => open(null)} />}
     </Page>
+  )
+}
+
+interface Withdrawal extends WithdrawInput {
+  /** How many were chosen. */
+  count: number
+  onDone: () => void
+}
+
+/** Asks before forms are withdrawn, which then are never sent. */
+function WithdrawDialog({ which, count, onDone, onClose }: Withdrawal & { onClose: () => void }) {
+  const { i18n } = useLingui()
+  const utils = trpc.useUtils()
+  const withdraw = trpc.approvals.withdraw.useMutation({
+    onSuccess: async ({ done, kept }) => {
+      notify({
+        kind: kept > 0 ? 'warn' : 'good',
+        title: i18n.t('approvals.withdrawn', { count: done }),
+        ...(kept > 0 && { text: i18n.t('approvals.withdraw-kept', { count: kept }) }),
+      })
+      onDone()
+      await utils.approvals.invalidate()
+    },
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={i18n.t('approvals.withdraw-title', { count })}
+      text={i18n.t('approvals.withdraw-text')}
+      confirm={i18n.t('approvals.withdraw')}
+      danger
+      busy={withdraw.isPending}
+      onConfirm={() => withdraw.mutate({ which })}
+      onCancel={onClose}
+    />
   )
 }

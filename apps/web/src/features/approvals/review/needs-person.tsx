@@ -12,7 +12,6 @@ import { FormDialog } from '../../../components/form-dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { notify } from '../../../components/notify.ts'
 import { useCancel } from '../../../components/use-cancel.ts'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
@@ -102,19 +101,14 @@ interface MarkSentDialogProps {
 function MarkSentDialog({ form: { id }, instanceId, onClose }: MarkSentDialogProps) {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
-  const markSent = trpc.approvals.markSent.useMutation({ onError })
+  const markSent = trpc.approvals.markSent.useMutation()
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { instanceId, note: '' },
   })
   const cancel = useCancel(onClose)
   const submit = handleSubmit(async (values) => {
-    const marked = {
-      id,
-      instanceId: values.instanceId.trim(),
-      note: values.note.trim(),
-    }
-    const result = await markSent.mutateAsync(marked).catch(() => null)
+    const [instance, note] = [values.instanceId.trim(), values.note.trim()]
+    const result = await markSent.mutateAsync({ id, instanceId: instance, note }).catch(() => null)
     if (result === null) return
     const { outcome } = result
     if (outcome === 'taken' || outcome === 'unknown') {
@@ -165,10 +159,8 @@ function ResendDialog({ form, onClose }: { form: FormDetail; onClose: () => void
   const { i18n } = useLingui()
   const words = useWords()
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const [checked, setChecked] = useState(false)
   const resend = trpc.approvals.resend.useMutation({
-    onError,
     onSuccess: async ({ outcome }) => {
       if (outcome === 'queued') notify({ kind: 'good', title: i18n.t('approvals.resent') })
       else notify({ kind: 'warn', title: i18n.t('approvals.not-waiting') })

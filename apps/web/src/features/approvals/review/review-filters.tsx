@@ -1,13 +1,10 @@
 import { chakra, Flex, RadioCard, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
-import {
-  type ReviewCounts,
-  type ReviewListInput,
-  reviewListInput,
-} from '@vantage/contracts/approvals/lists'
+import { type ReviewCounts, reviewListInput } from '@vantage/contracts/approvals/lists'
 import { decisions, deliveryStates } from '@vantage/contracts/approvals/states'
 import { useMemo } from 'react'
+import type { z } from 'zod'
 import { ChoiceFilter } from '../../../components/data-table/list-filter.tsx'
 import { type ListState, useListState } from '../../../components/data-table/use-list-state.ts'
 import { SelectInput } from '../../../components/select-input.tsx'
@@ -18,23 +15,11 @@ import { useAddress } from '../../../lib/use-address.ts'
 import { formNames } from '../form-fields.ts'
 import { TypeChoice } from '../forms.tsx'
 
+/** Without the type, which is no filter: it never goes away with them. */
 const listed = reviewListInput.omit({ type: true })
-type Filters = Omit<ReviewListInput, 'type'>
 
-interface ReviewPlace {
-  /** Without the type, which is no filter: it never goes away with them. */
-  list: ListState<Filters>
-  type: FormType
-  input: ReviewListInput
-  /** The form that is open beside the list. */
-  form: number | null
-  showType: (type: FormType) => void
-  /** Opens a form, or closes it with null. */
-  open: (form: number | null) => void
-}
-
-/** What the review shows, all of it in the address. */
-export function useReviewPlace(): ReviewPlace {
+/** What the review shows, all of it in the address, and which form is open beside the list. */
+export function useReviewPlace() {
   const list = useListState(listed)
   const [address, change] = useAddress()
   const type = formTypes.find((each) => each === address.get('type')) ?? formTypes[0]
@@ -45,8 +30,10 @@ export function useReviewPlace(): ReviewPlace {
     type,
     input,
     form: Number.isSafeInteger(form) && form > 0 ? form : null,
-    showType: (chosen) => change({ type: chosen === formTypes[0] ? null : chosen, page: null }),
-    open: (id) => change({ form: id === null ? null : String(id) }, id === null),
+    showType: (chosen: FormType) =>
+      change({ type: chosen === formTypes[0] ? null : chosen, page: null }),
+    /** Opens a form, or closes it with null. */
+    open: (id: number | null) => change({ form: id === null ? null : String(id) }, id === null),
   }
 }
 
@@ -111,7 +98,7 @@ export function TypeBadges({ type, counts, onChange }: TypeBadgesProps) {
 const reviews = ['pending', 'reviewed', 'all'] as const
 
 /** By delivery, by decision, and by review. */
-export function ReviewFilters({ list }: { list: ListState<Omit<ReviewListInput, 'type'>> }) {
+export function ReviewFilters({ list }: { list: ListState<z.infer<typeof listed>> }) {
   const { i18n } = useLingui()
   const { delivery, decision, review } = list.input
   return (

@@ -1,39 +1,25 @@
 import { useLingui } from '@lingui/react'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
-import { type ReactNode, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { notify } from '../../../components/notify.ts'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { words as common } from '../../../components/words.ts'
 import { selectKey } from '../../../lib/i18n/select-key.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
-import { lazyComponent } from '../../../lib/code-loading.ts'
-
-const NotSentDialog = lazyComponent(
-  async () => (await import('./review-dialogs.tsx')).NotSentDialog,
-)
 
 type Reviewed = Pick<FormRow, 'id' | 'employee' | 'type' | 'delivery'>
 
-interface Review {
-  busy: boolean
-  review: () => void
-  /** Asks about a form that DingTalk has not got. */
-  question: ReactNode
-}
-
 /**
  * Marks a form as reviewed, which can be undone for a moment; `onDone` is called once the list is without it. It is no
- * failure if somebody else has done so already.
+ * failure if somebody else has done so already. `question` asks about a form that DingTalk has not got.
  */
-export function useReview(form: Reviewed, onDone: () => void): Review {
+export function useReview(form: Reviewed, onDone: () => void) {
   const { i18n } = useLingui()
   const words = useWords()
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const [asking, setAsking] = useState(false)
   const undo = trpc.approvals.undoReview.useMutation({
-    onError,
     onSuccess: async ({ outcome }) => {
       const isUndone = outcome === 'undone'
       const title = i18n.t('approvals.review-undone', { outcome: selectKey(outcome) })
@@ -42,7 +28,6 @@ export function useReview(form: Reviewed, onDone: () => void): Review {
     },
   })
   const review = trpc.approvals.markReviewed.useMutation({
-    onError,
     onSuccess: async ({ outcome }) => {
       const values = { form: words.title(form), outcome }
       notify({
@@ -63,19 +48,17 @@ export function useReview(form: Reviewed, onDone: () => void): Review {
   return {
     busy: review.isPending,
     review: isMissing ? () => setAsking(true) : send,
-    question: (
-      <Suspense>
-        {asking && (
-          <NotSentDialog
-            form={form}
-            onConfirm={() => {
-              setAsking(false)
-              send()
-            }}
-            onCancel={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+    question: asking && (
+      <ConfirmDialog
+        title={i18n.t('approvals.not-sent-title', { form: words.title(form) })}
+        text={i18n.t('approvals.not-sent-text', { state: selectKey(form.delivery) })}
+        confirm={i18n.t('approvals.check')}
+        onConfirm={() => {
+          setAsking(false)
+          send()
+        }}
+        onCancel={() => setAsking(false)}
+      />
     ),
   }
 }

@@ -15,7 +15,7 @@ export function useWords() {
   const { i18n, lang } = useI18n()
   const moment = (iso: string) => formatDateTime(lang, new Date(iso))
   const department = (name: string) => {
-    const id = departmentText(name)
+    const id = departments[name]
     return id ? i18n.t(id) : name
   }
   const problem = (code: string) => i18n.t('approvals.problem', { problem: selectKey(code) })
@@ -41,7 +41,8 @@ export function useWords() {
   }
 }
 
-const departments: Record<(typeof formDepartments)[number], MessageId> = {
+/** The texts of the departments on the list. */
+const departments: Record<string, MessageId | undefined> = {
   Sales: /*i18n*/ 'approvals.department.sales',
   Logistics: /*i18n*/ 'approvals.department.logistics',
   eCommerce: /*i18n*/ 'approvals.department.ecommerce',
@@ -54,8 +55,4 @@ const departments: Record<(typeof formDepartments)[number], MessageId> = {
   'Business Support - Administration': /*i18n*/ 'approvals.department.administration',
   'Business Support - Finance/Accounting': /*i18n*/ 'approvals.department.finance',
   'Business Support - Project': /*i18n*/ 'approvals.department.project',
-}
-const names: Record<string, MessageId | undefined> = departments
-
-/** The text of a department's name; undefined for a name that is none of the list. */
-const departmentText = (name: string): MessageId | undefined => names[name]
+} satisfies Record<(typeof formDepartments)[number], MessageId>

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import { notify } from '../../../components/notify.ts'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../../components/notify-failure.ts'
 import { Page } from '../../../components/page.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { PasswordInput } from '../../../components/password-input.tsx'
@@ -24,7 +24,6 @@ const { newPasswordMin: min, credentialMax: max } = limits
 /** `first`: a one-time password, which has to be changed. */
 function PasswordForm({ first }: { first: boolean }) {
   const { i18n } = useLingui()
-  const notifyFailure = useNotifyFailure()
   const explainRefusal = useExplainRefusal()
   const goOn = useGoOn()
   const utils = trpc.useUtils()

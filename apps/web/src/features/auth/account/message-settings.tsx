@@ -10,7 +10,6 @@ import { Loaded, SkeletonLines } from '../../../components/loaded.tsx'
 import { notify } from '../../../components/notify.ts'
 import { Panel } from '../../../components/panel.tsx'
 import { Segments } from '../../../components/segments.tsx'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import { trpc } from '../../../lib/trpc.ts'
 
@@ -37,8 +36,7 @@ type Typed = { email: string; language: OwnSettings['language'] }
 function MessageForm({ own }: { own: OwnSettings }) {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
-  const change = trpc.people.own.change.useMutation({ onError })
+  const change = trpc.people.own.change.useMutation()
   const form = useForm<Typed, unknown, OwnSettings>({
     values: { email: own.email ?? '', language: own.language },
     resolver: schemaResolver(ownSettings, (typed: Typed) => ({

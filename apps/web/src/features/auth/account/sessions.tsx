@@ -11,7 +11,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../components/data-table/use-list-state.ts'
 import { notify } from '../../../components/notify.ts'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../../components/notify-failure.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
@@ -58,15 +58,13 @@ const sessionColumns = (i18n: I18n, lang: Lang) => {
 function useEndSessions() {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
   const [ending, setEnding] = useState<number[]>([])
-  const one = trpc.auth.endSession.useMutation()
+  const one = trpc.auth.endSession.useMutation({ meta: { quiet: true } })
   const settle = (title: string) => {
     notify({ kind: 'good', title })
     return utils.auth.sessions.invalidate()
   }
   const endOthers = trpc.auth.endOtherSessions.useMutation({
-    onError,
     onSuccess: () => settle(i18n.t('auth.others-ended')),
   })
   const end = async (ids: number[]) => {
@@ -74,7 +72,7 @@ function useEndSessions() {
     const outcomes = await Promise.allSettled(ids.map((id) => one.mutateAsync({ id })))
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed) {
-      onError(failed.reason)
+      notifyFailure(failed.reason)
       await utils.auth.sessions.invalidate()
     } else {
       await settle(i18n.t('auth.sessions-ended', { count: ids.length }))

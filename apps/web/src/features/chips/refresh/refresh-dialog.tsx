@@ -6,8 +6,7 @@ import { formatDuration } from '../../../lib/figures.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { PageError } from '../../../components/page-error.tsx'
-import { SkeletonLine } from '../../../components/skeleton.tsx'
+import { Loaded, SkeletonLines } from '../../../components/loaded.tsx'
 
 interface RefreshDialogProps extends RefreshInput {
   busy: boolean
@@ -29,17 +28,12 @@ export function RefreshDialog({ parts, busy, onConfirm, onCancel }: RefreshDialo
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {estimate.data ? (
-        <Estimate estimate={estimate.data} />
-      ) : estimate.isError ? (
-        <PageError query={estimate} />
-      ) : (
-        <div aria-busy="true">
-          {['84%', '92%', '70%', '88%', '100%'].map((width) => (
-            <SkeletonLine key={width} width={width} marginBlock="9px" />
-          ))}
-        </div>
-      )}
+      <Loaded
+        query={estimate}
+        skeleton={<SkeletonLines widths={['84%', '92%', '70%', '88%', '100%']} marginBlock="9px" />}
+      >
+        {(data) => <Estimate estimate={data} />}
+      </Loaded>
     </ConfirmDialog>
   )
 }
@@ -72,12 +66,7 @@ function Estimate({ estimate }: { estimate: RefreshEstimate }) {
         </dd>
       </chakra.dl>
       {quota?.limit && quota.leftAtLeast !== null ? (
-        <QuotaBar
-          used={quota.used}
-          limit={quota.limit}
-          leftAtLeast={quota.leftAtLeast}
-          atMost={quotaAtMost}
-        />
+        <QuotaBar {...quota} limit={quota.limit} left={quota.leftAtLeast} atMost={quotaAtMost} />
       ) : (
         <chakra.p color="ink.soft" fontSize="sm">
           {i18n.t('chips.quota-unknown', {
@@ -90,15 +79,10 @@ function Estimate({ estimate }: { estimate: RefreshEstimate }) {
   )
 }
 
-interface QuotaBarProps {
-  used: number
-  limit: number
-  leftAtLeast: number
-  atMost: number
-}
+type QuotaBarProps = Record<'used' | 'limit' | 'left' | 'atMost', number>
 
 /** What of the quota is used, and what a refresh would take of it. */
-function QuotaBar({ used, limit, leftAtLeast, atMost }: QuotaBarProps) {
+function QuotaBar({ used, limit, left, atMost }: QuotaBarProps) {
   const { i18n } = useLingui()
   const share = (count: number) => `${limit > 0 ? (100 * count) / limit : 0}%`
   return (
@@ -123,7 +107,7 @@ function QuotaBar({ used, limit, leftAtLeast, atMost }: QuotaBarProps) {
         fontVariantNumeric="tabular-nums"
       >
         <chakra.span color="ink.soft">{i18n.t('chips.quota-used', { used, limit })}</chakra.span>
-        <span>{i18n.t('chips.quota-left', { left: leftAtLeast })}</span>
+        <span>{i18n.t('chips.quota-left', { left })}</span>
       </Flex>
     </div>
   )

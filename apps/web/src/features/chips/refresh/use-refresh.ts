@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { eventClient } from '../../../lib/event-client.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { notify } from '../../../components/notify.ts'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 
 /**
  * Follows the refresh that runs or waits, if `running` says that there is one; `onEnd` is called with it once it has
@@ -44,7 +43,6 @@ export function useRefreshProgress(
 export function useStartRefresh(onStarted: () => void) {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
-  const notifyFailure = useNotifyFailure()
   const [asking, setAsking] = useState<RefreshInput['parts'] | null>(null)
   const refuse = (outcome: 'empty-template' | 'not-configured') =>
     notify({
@@ -57,7 +55,6 @@ export function useStartRefresh(onStarted: () => void) {
       ),
     })
   const start = trpc.chips.refresh.useMutation({
-    onError: notifyFailure,
     onSuccess: async ({ outcome, refresh }) => {
       setAsking(null)
       if (outcome === 'empty-template' || outcome === 'not-configured') return refuse(outcome)

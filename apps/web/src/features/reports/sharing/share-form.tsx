@@ -24,6 +24,7 @@ export function useShareForm(activityId: number, shares: Shares | undefined, onS
   const [refused, setRefused] = useState<Exclude<ShareOutput['outcome'], 'shared'> | null>(null)
   const utils = trpc.useUtils()
   const sharing = trpc.reports.share.useMutation({
+    meta: { quiet: true },
     onMutate: () => setRefused(null),
     onSuccess: ({ outcome, current }) => {
       utils.reports.shares.setData({ activityId }, current)

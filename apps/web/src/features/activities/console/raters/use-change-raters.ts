@@ -22,7 +22,9 @@ export function useChangeRaters(id: number) {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
   const notifyFailure = useNotifyFailure()
-  const { mutateAsync, isPending } = trpc.activities.relations.change.useMutation()
+  const { mutateAsync, isPending } = trpc.activities.relations.change.useMutation({
+    meta: { quiet: true },
+  })
   const [history, setHistory] = useState<readonly Change[]>([])
   /** What was done last, in words. */
   const [done, setDone] = useState('')

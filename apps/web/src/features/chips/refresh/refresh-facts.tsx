@@ -1,13 +1,14 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
-import { Button } from '../../components/button.tsx'
-import { formatDay } from '../../lib/format.ts'
-import { formatDuration } from '../../lib/figures.ts'
-import { Notice } from '../../components/notice.tsx'
-import { notify } from '../../components/notify.ts'
-import { useI18n } from '../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../lib/i18n/select-key.ts'
+import { Button } from '../../../components/button.tsx'
+import { formatClock, formatDay } from '../../../lib/format.ts'
+import { formatDuration, secondsLeft } from '../../../lib/figures.ts'
+import { Notice } from '../../../components/notice.tsx'
+import { notify } from '../../../components/notify.ts'
+import { ProgressStrip } from '../../../components/progress/progress-strip.tsx'
+import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
+import { selectKey } from '../../../lib/i18n/select-key.ts'
 
 const Parts = chakra('ul', {
   base: {
@@ -38,6 +39,14 @@ export function LastRefresh({ refresh, mayRetry, onRetry }: LastRefreshProps) {
   const { state, parts, found, failedTotal, failed } = refresh
   if (state !== 'partial' && state !== 'failed') return null
   const reason = failed.find((each) => each.reason !== 'not-found')?.reason ?? 'not-found'
+  const all = Math.max(parts, failedTotal)
+  const counts = { parts: all, updated: all - failedTotal, failed: failedTotal }
+  const [title, text] =
+    state === 'failed'
+      ? [i18n.t('chips.failed'), i18n.t('chips.failed-text', { reason: selectKey(reason) })]
+      : found === 0
+        ? [i18n.t('chips.nothing'), i18n.t('chips.nothing-text', { parts: failedTotal })]
+        : [i18n.t('chips.partial'), i18n.t('chips.partial-text', counts)]
   return (
     <Notice kind={state === 'failed' ? 'bad' : 'warn'} live>
       <Flex
@@ -46,31 +55,10 @@ export function LastRefresh({ refresh, mayRetry, onRetry }: LastRefreshProps) {
         gap="s3"
       >
         <Box flex={1} minWidth={0}>
-          {state === 'failed' ? (
-            <p>
-              <b>{i18n.t('chips.failed')}</b>{' '}
-              {i18n.t('chips.failed-text', { reason: selectKey(reason) })}
-            </p>
-          ) : (
-            <>
-              {found === 0 ? (
-                <p>
-                  <b>{i18n.t('chips.nothing')}</b>{' '}
-                  {i18n.t('chips.nothing-text', { parts: failedTotal })}
-                </p>
-              ) : (
-                <p>
-                  <b>{i18n.t('chips.partial')}</b>{' '}
-                  {i18n.t('chips.partial-text', {
-                    parts: Math.max(parts, failedTotal),
-                    updated: Math.max(parts, failedTotal) - failedTotal,
-                    failed: failedTotal,
-                  })}
-                </p>
-              )}
-              <NotUpdated refresh={refresh} />
-            </>
-          )}
+          <p>
+            <b>{title}</b> {text}
+          </p>
+          {state === 'partial' && <NotUpdated refresh={refresh} />}
         </Box>
         {state === 'partial' && mayRetry && (
           <Button onClick={onRetry}>{i18n.t('chips.retry', { count: failedTotal })}</Button>
@@ -107,22 +95,22 @@ function NotUpdated({ refresh: { failed, failedTotal } }: { refresh: RefreshFact
   )
 }
 
-const kinds = { done: 'good', partial: 'warn', failed: 'bad' } as const
+const endings = {
+  done: { kind: 'good', title: /*i18n*/ 'chips.ended-done' },
+  partial: { kind: 'warn', title: /*i18n*/ 'chips.ended-partial' },
+  failed: { kind: 'bad', title: /*i18n*/ 'chips.ended-failed' },
+} as const
 
 /** Notifies of how a refresh ended. */
-export function useNotifyEnd(): (refresh: RefreshFacts) => void {
+export function useNotifyEnd() {
   const { i18n, lang } = useI18n()
-  return ({ state, parts, found, failedTotal, rows, seconds, quotaUsed }) => {
+  return ({ state, parts, found, failedTotal, rows, seconds, quotaUsed }: RefreshFacts) => {
     if (state !== 'done' && state !== 'partial' && state !== 'failed') return
     const nothing = state === 'failed' || found === 0
-    const title = {
-      done: /*i18n*/ 'chips.ended-done',
-      partial: /*i18n*/ 'chips.ended-partial',
-      failed: /*i18n*/ 'chips.ended-failed',
-    } as const
+    const { kind, title } = endings[state]
     notify({
-      kind: kinds[state],
-      title: i18n.t(nothing && state !== 'failed' ? /*i18n*/ 'chips.ended-nothing' : title[state]),
+      kind,
+      title: i18n.t(nothing && state !== 'failed' ? /*i18n*/ 'chips.ended-nothing' : title),
       text: nothing
         ? i18n.t('chips.ended-unchanged')
         : i18n.t('chips.ended-text', {
@@ -134,3 +122,34 @@ export function useNotifyEnd(): (refresh: RefreshFacts) => void {
     })
   }
 }
+
+/** What a refresh that runs has done so far, in one line above the list. */
+export function RefreshStrip({ refresh, onWatch }: { refresh: RefreshFacts; onWatch: () => void }) {
+  const { i18n, lang } = useI18n()
+  const { calls, batches, found, seconds, requestedBy, requestedAt } = refresh
+  const left = secondsLeft(calls, batches, seconds)
+  return (
+    <ProgressStrip label={i18n.t('chips.progress')} percent={percentOf(refresh)}>
+      <b>{i18n.t('chips.running')}</b>
+      <span>
+        {batches === 0
+          ? i18n.t('chips.waiting')
+          : i18n.t('chips.so-far', { calls, batches, found })}
+        {left !== null && i18n.t('chips.and-left', { time: formatDuration(lang, left) })}
+      </span>
+      <span>
+        {i18n.t('chips.asked-by', {
+          who: requestedBy,
+          at: formatClock(lang, new Date(requestedAt)),
+        })}
+      </span>
+      <Button kind="bare" onClick={onWatch}>
+        {i18n.t('chips.watch')}
+      </Button>
+    </ProgressStrip>
+  )
+}
+
+/** By the requests made; the last hundredth is for storing. */
+export const percentOf = ({ calls, batches }: RefreshFacts): number =>
+  batches === 0 ? 0 : Math.min(99, Math.round((100 * calls) / batches))
