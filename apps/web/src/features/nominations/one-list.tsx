@@ -9,7 +9,7 @@ import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
 import { GroupSection } from '../../components/rater-groups.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay, sentenceGap } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -76,7 +76,9 @@ export function OneList({ list, onDecided }: OneListProps) {
                 ? i18n.t('nominations.approved')
                 : isFine
                   ? i18n.t('nominations.fine')
-                  : warnings.map((warning) => i18n.t('nominations.warning', { warning })).join(' ')}
+                  : warnings
+                      .map((warning) => i18n.t('nominations.warning', { warning }))
+                      .join(sentenceGap(lang))}
             </Line>
           </Box>
           <Accordion.ItemIndicator asChild>

@@ -8,7 +8,7 @@ import { Icon } from '../../../../components/icon.tsx'
 import { Loaded, type Query, SkeletonLines } from '../../../../components/loaded.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
-import { formatDay } from '../../../../lib/format.ts'
+import { formatDay, sentenceGap } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { Block } from '../activity-view.tsx'
 
@@ -109,7 +109,7 @@ export function PlanPanel(props: { activity: ActivityDetail; schedule: Schedule 
           <chakra.div key={`${kind} ${day}`} display="contents">
             <dt>
               {i18n.t('schedule.kind', { kind: kind.replaceAll('-', '_') })}
-              {offset !== null && ` ${i18n.t('schedule.offset', offsetOf(offset))}`}
+              {offset !== null && sentenceGap(lang) + i18n.t('schedule.offset', offsetOf(offset))}
             </dt>
             <dd>{formatDay(lang, day)}</dd>
           </chakra.div>
