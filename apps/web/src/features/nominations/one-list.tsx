@@ -67,8 +67,8 @@ export function OneList({ list, onDecided }: OneListProps) {
               {pickName(lang, activity)}
               {activity.until &&
                 phase === 'open' &&
-                ` · ${i18n.t('nominations.until', { day: formatDay(lang, activity.until) })}`}
-              {' · '}
+                `\u00a0· ${i18n.t('nominations.until', { day: formatDay(lang, activity.until) })}`}
+              {'\u00a0· '}
               {joinNames(lang, counts)}
             </Line>
             <Line color={isFine ? 'good' : 'warn'}>

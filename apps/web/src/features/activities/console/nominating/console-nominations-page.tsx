@@ -25,6 +25,7 @@ import { personName } from '../../../../lib/names.ts'
 import { paths, toSchedule } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useActivity } from '../activity-query.tsx'
+import { ActivityState } from '../activity-state.tsx'
 import { PageOfActivity } from '../page-of-activity.tsx'
 import { personColumns } from '../person-columns.tsx'
 
@@ -34,12 +35,24 @@ type Row = Nominations['rows'][number]
 const input = nominationsInput.omit({ id: true, lang: true })
 const column = columnsOf<Row>()
 
+/** A list is marked as an activity that is as far. */
+const marks = {
+  'not-begun': 'draft',
+  proposing: 'draft',
+  'sent-back': 'draft',
+  'handed-in': 'running',
+  approved: 'finished',
+} as const
+
 const columnsIn = (i18n: I18n, lang: Lang, now: Date) =>
   column.columns([
     ...personColumns<Row>(i18n, lang, i18n.t('activity.participant')),
     column.accessor((row) => i18n.t('activity.nomination-state', { state: word(row.state) }), {
       id: 'state',
       header: i18n.t('activity.state'),
+      cell: ({ getValue, row: { original } }) => (
+        <ActivityState status={marks[original.state]} text={getValue()} />
+      ),
     }),
     ...(['peers', 'subordinates'] as const).map((group) =>
       column.accessor(group, {
