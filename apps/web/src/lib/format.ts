@@ -1,6 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { type Lang, locales } from '@vantage/i18n/languages'
 
+/** What stands between two sentences: the full stop of Chinese brings its own room. */
+export const sentenceGap = (lang: Lang): '' | ' ' => (lang === 'ch' ? '' : ' ')
+
 export function formatNumber(lang: Lang, value: number): string {
   return value.toLocaleString(locales[lang])
 }

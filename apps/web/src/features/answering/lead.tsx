@@ -9,7 +9,7 @@ import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PersonName } from '../../components/person-name.tsx'
 import { dueIn, useDaysUntil } from '../../lib/due.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay, sentenceGap } from '../../lib/format.ts'
 import { useI18n, useLang } from '../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../lib/lazy-part.tsx'
 import { personName } from '../../lib/names.ts'
@@ -68,7 +68,7 @@ function Terms({ form }: { form: AskForm }) {
           id={level === 3 ? /*i18n*/ 'answering.lead-self' : /*i18n*/ 'answering.lead'}
           values={{ questions: questions.length, minutes, name }}
           components={{ n: <PersonName /> }}
-        />{' '}
+        />
         <Due form={form} />
       </chakra.p>
     </>
@@ -81,11 +81,14 @@ function Due({ form: { dueOn, closesItself } }: { form: AskForm }) {
   if (dueOn === null || days === null) return null
   const state = days < 0 ? 'over' : closesItself ? 'closes' : 'open'
   return (
-    <Trans
-      id="answering.due"
-      values={{ state, day: formatDay(lang, dueOn), left: dueIn(i18n, days) }}
-      components={{ b: <b /> }}
-    />
+    <>
+      {sentenceGap(lang)}
+      <Trans
+        id="answering.due"
+        values={{ state, day: formatDay(lang, dueOn), left: dueIn(i18n, days) }}
+        components={{ b: <b /> }}
+      />
+    </>
   )
 }
 

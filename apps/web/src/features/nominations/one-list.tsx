@@ -9,7 +9,7 @@ import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
 import { GroupSection } from '../../components/rater-groups.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay, sentenceGap } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -58,8 +58,8 @@ export function OneList({ list }: { list: ListToApprove }) {
               {pickName(lang, activity)}
               {activity.until &&
                 phase === 'open' &&
-                ` · ${i18n.t('nominations.until', { day: formatDay(lang, activity.until) })}`}
-              {' · '}
+                `\u00a0· ${i18n.t('nominations.until', { day: formatDay(lang, activity.until) })}`}
+              {'\u00a0· '}
               {joinNames(lang, counts)}
             </Line>
             <Line color={isFine ? 'good' : 'warn'}>
@@ -67,7 +67,9 @@ export function OneList({ list }: { list: ListToApprove }) {
                 ? i18n.t('nominations.approved')
                 : isFine
                   ? i18n.t('nominations.fine')
-                  : warnings.map((warning) => i18n.t('nominations.warning', { warning })).join(' ')}
+                  : warnings
+                      .map((warning) => i18n.t('nominations.warning', { warning }))
+                      .join(sentenceGap(lang))}
             </Line>
           </Box>
           <Accordion.ItemIndicator asChild>

@@ -9,7 +9,7 @@ import { Hint } from '../../components/panel-parts.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { GroupSection, GroupTitle, Tags } from '../../components/rater-groups.tsx'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
-import { formatDateTime, formatDay } from '../../lib/format.ts'
+import { formatDateTime, formatDay, sentenceGap } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -107,7 +107,7 @@ export function OwnListView({ list }: { list: OwnList }) {
                         .map(({ level, nominees, min }) =>
                           i18n.t('nominations.missing', { level, count: min - nominees.length }),
                         )
-                        .join(' ')
+                        .join(sentenceGap(lang))
                     : i18n.t('nominations.goes-to', { approver })}
                 </Hint>
               </>
@@ -242,7 +242,9 @@ function OwnGroup({ list, group, isChanging, busy, onAdd, onRemove }: OwnGroupPr
                 key={person.id}
                 wrap="wrap"
                 align="center"
+                justify="space-between"
                 columnGap="s4"
+                rowGap="s1"
                 padding="s2"
                 paddingLeft="s4"
                 css={{ '& + &': { borderTop: 'hairline' } }}

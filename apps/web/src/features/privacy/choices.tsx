@@ -7,6 +7,8 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { notify } from '../../components/notify.ts'
 import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { sentenceGap } from '../../lib/format.ts'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../lib/lazy-part.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { radioCardRecipe } from '../../theme/recipes/radio-card.ts'
@@ -26,7 +28,7 @@ export type Choice = 'comments' | 'minimum' | 'release'
 
 /** What an administrator may do before the release. */
 export function Choices({ found, onAsk }: { found: ReadyStatement; onAsk: (of: Choice) => void }) {
-  const { i18n } = useLingui()
+  const { i18n, lang } = useI18n()
   const { telling, higher, now, statement } = found
   const [next] = higher
   const { minimum, participants } = statement
@@ -42,7 +44,8 @@ export function Choices({ found, onAsk }: { found: ReadyStatement; onAsk: (of: C
       <Block as="section">
         <h2>{i18n.t('privacy.raise')}</h2>
         <p>
-          {i18n.t('privacy.raise-text', { minimum })}{' '}
+          {i18n.t('privacy.raise-text', { minimum })}
+          {sentenceGap(lang)}
           {next &&
             i18n.t('privacy.raise-would', {
               minimum: next.minimum,

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { lazyComponent } from '../../lib/code-loading.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime, sentenceGap } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { toActivity } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -151,12 +151,14 @@ function Statement({ found, activity, onAsk }: StatementProps) {
 /** In one sentence: released and by whom, something to look at, or nothing. */
 function Verdict({ found: { released, warnings, statement } }: { found: ReadyStatement }) {
   const { i18n, lang } = useI18n()
+  const gap = sentenceGap(lang)
   if (released) {
     const at = formatDateTime(lang, new Date(released.at))
     const hidden = statement.commentsHidden
     return (
       <Notice kind="info" size="sm" marginBottom="s4">
-        <b>{i18n.t('privacy.released', { at, by: released.by ?? 'nobody' })}</b>{' '}
+        <b>{i18n.t('privacy.released', { at, by: released.by ?? 'nobody' })}</b>
+        {gap}
         {i18n.t('privacy.released-text', { hidden, minimum: statement.minimum })}
       </Notice>
     )
@@ -164,7 +166,8 @@ function Verdict({ found: { released, warnings, statement } }: { found: ReadySta
   const left = warnings.length
   return (
     <Notice kind={left > 0 ? 'warn' : 'good'} size="sm" live marginBottom="s4">
-      <b>{left > 0 ? i18n.t('privacy.to-look-at', { left }) : i18n.t('privacy.clean')}</b>{' '}
+      <b>{left > 0 ? i18n.t('privacy.to-look-at', { left }) : i18n.t('privacy.clean')}</b>
+      {gap}
       {left > 0 ? i18n.t('privacy.to-look-at-text') : i18n.t('privacy.clean-text')}
     </Notice>
   )

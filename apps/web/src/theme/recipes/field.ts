@@ -16,6 +16,7 @@ export const fieldControl: SystemStyleObject = {
   transition: 'border-color var(--quick)',
   _hover: { borderColor: 'ink.soft' },
   _focusVisible: { outlineOffset: '-1px', borderColor: 'accent', borderRadius: 'base' },
+  '&:placeholder-shown': { textOverflow: 'ellipsis' },
   '&::placeholder': { color: 'ink.faint', opacity: 1 },
   '&[readonly]': { background: 'canvas', borderColor: 'line', color: 'ink.soft' },
   '&[aria-invalid=true]': { borderColor: 'bad' },

@@ -242,11 +242,13 @@ function RowStatus({ row }: { row: AssignmentRow }) {
       {due_on !== null && daysLeft !== null && (
         <Faint
           gridColumn="2 / -1"
+          display="flex"
+          flexWrap="wrap"
+          columnGap="s2"
           color={daysLeft < 0 ? 'warn' : undefined}
-          css={{ whiteSpace: 'normal', '& > span': { whiteSpace: 'nowrap' } }}
         >
           <span>{i18n.t('activities.due', { day: formatDay(lang, due_on) })}</span>{' '}
-          <span>· {dueIn(i18n, daysLeft)}</span>
+          <span>{dueIn(i18n, daysLeft)}</span>
         </Faint>
       )}
     </Root>

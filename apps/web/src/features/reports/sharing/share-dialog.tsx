@@ -96,7 +96,7 @@ function ShareList({
   ]
   return (
     <Grid gap="s4">
-      <ul>
+      <chakra.ul border="hairline" borderRadius="base" paddingInline="s4">
         {shares.map((share) => (
           <Flex
             as="li"
@@ -132,7 +132,7 @@ function ShareList({
             )}
           </Flex>
         ))}
-      </ul>
+      </chakra.ul>
       <section aria-labelledby="readings">
         <chakra.h3 id="readings" fontSize="sm">
           {i18n.t('sharing.readings')}

@@ -17,13 +17,15 @@ import { useListState } from '../../../../components/data-table/use-list-state.t
 import { Facts } from '../../../../components/facts.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
-import { formatDateTime, formatDay } from '../../../../lib/format.ts'
+import { daysUntil } from '../../../../lib/due.ts'
+import { formatDay, sentenceGap } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/select-key.ts'
 import { personName } from '../../../../lib/names.ts'
 import { paths, toSchedule } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useActivity } from '../activity-query.tsx'
+import { ActivityState } from '../activity-state.tsx'
 import { PageOfActivity } from '../page-of-activity.tsx'
 import { personColumns } from '../person-columns.tsx'
 import { EndButton } from './end-button.tsx'
@@ -32,12 +34,24 @@ type Row = Nominations['rows'][number]
 const input = nominationsInput.omit({ id: true, lang: true })
 const column = columnsOf<Row>()
 
-const columnsIn = (i18n: I18n, lang: Lang) =>
+/** A list is marked as an activity that is as far. */
+const marks = {
+  'not-begun': 'draft',
+  proposing: 'draft',
+  'sent-back': 'draft',
+  'handed-in': 'running',
+  approved: 'finished',
+} as const
+
+const columnsIn = (i18n: I18n, lang: Lang, now: Date) =>
   column.columns([
     ...personColumns<Row>(i18n, lang, i18n.t('activity.participant')),
     column.accessor((row) => i18n.t('activity.nomination-state', { state: selectKey(row.state) }), {
       id: 'state',
       header: i18n.t('activity.state'),
+      cell: ({ getValue, row: { original } }) => (
+        <ActivityState status={marks[original.state]} text={getValue()} />
+      ),
     }),
     ...(['peers', 'subordinates'] as const).map((group) =>
       column.accessor(group, {
@@ -52,15 +66,14 @@ const columnsIn = (i18n: I18n, lang: Lang) =>
     ),
     column.accessor('handedInAt', {
       id: 'waiting',
-      header: i18n.t('activity.nomination-handed-in'),
+      header: i18n.t('activity.nomination-note'),
       sortDescFirst: false,
       cell: ({ row: { original } }) => {
-        if (original.state === 'approved') {
-          return i18n.t('activity.nomination-changes', { changes: original.changes })
-        }
-        return original.state === 'handed-in' && original.handedInAt
-          ? formatDateTime(lang, new Date(original.handedInAt))
-          : '–'
+        const { state, handedInAt, changes } = original
+        if (state === 'approved') return i18n.t('activity.nomination-changes', { changes })
+        if (state !== 'handed-in' || handedInAt === null) return '–'
+        const day = new Date(handedInAt).toLocaleDateString('sv-SE')
+        return i18n.t('activity.nomination-waiting', { days: -daysUntil(day, now) })
       },
     }),
   ])
@@ -75,7 +88,8 @@ export function ConsoleNominationsPage() {
     { ...list.input, id, lang },
     { placeholderData: keepPreviousData },
   )
-  const columns = useMemo(() => columnsIn(i18n, lang), [i18n, lang])
+  const [now] = useState(() => new Date())
+  const columns = useMemo(() => columnsIn(i18n, lang, now), [i18n, lang, now])
   const title = i18n.t('activity.nominations')
   const { data } = activity
   const { until = null, lists = 0, approved = 0 } = data?.nominations ?? {}
@@ -102,7 +116,8 @@ export function ConsoleNominationsPage() {
       {query.data && lists > 0 && <Figures counts={query.data.counts} />}
       {data?.status === 'draft' && lists > approved && (
         <Notice size="sm" kind="warn" marginBottom="s4">
-          {i18n.t('activity.nominations-left', { left: lists - approved })}{' '}
+          {i18n.t('activity.nominations-left', { left: lists - approved })}
+          {sentenceGap(lang)}
           <TextLink to={paths.nominations}>{i18n.t('activity.nominations-decide')}</TextLink>
         </Notice>
       )}

@@ -53,7 +53,9 @@ for (const look of looks) {
       )
     await expect
       .element(page.getByRole('row', { name: /Emma Zhao|赵艾玛/ }))
-      .toHaveTextContent(/(Waiting for approval|待审批).*(HR|人力资源)/)
+      .toHaveTextContent(
+        /(Waiting for approval|待审批).*(HR|人力资源).*(waiting for [\d,]+ days|已等待 [\d,]+ 天)/,
+      )
     await expectGoodLook()
     const end = { name: /^(End nominations|结束提名)$/ }
     await press(page.getByRole('button', end))

@@ -169,7 +169,7 @@ export function ParticipantList(props: ParticipantListProps) {
       <Grid
         role="search"
         aria-label={i18n.t('activity.find-participant')}
-        templateColumns="minmax(0, 1fr) minmax(0, 144px)"
+        templateColumns={{ base: '1fr', sm: 'minmax(0, 1fr) minmax(0, 144px)' }}
         alignItems="center"
         gap="s2"
         paddingBlock="s3"

@@ -3,6 +3,8 @@ import { CalendarClock } from 'lucide-react'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { DialogButton } from '../../../../components/dialog-button.tsx'
+import { SkeletonLines } from '../../../../components/loaded.tsx'
+import { Panel } from '../../../../components/panel.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../../../lib/lazy-part.tsx'
@@ -66,7 +68,13 @@ export function SchedulePage() {
             }
           >
             <Grid gap="s4" minWidth={0} templateColumns="minmax(0, 1fr)">
-              <Suspense>
+              <Suspense
+                fallback={
+                  <Panel height="640px" padding="s5">
+                    <SkeletonLines widths={['40%', '72%', '64%']} height="28px" margin="s3" />
+                  </Panel>
+                }
+              >
                 {isBeforeStart && (
                   <ScheduleForm
                     key={id}

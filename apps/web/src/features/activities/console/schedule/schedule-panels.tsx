@@ -6,7 +6,7 @@ import { DialogButton } from '../../../../components/dialog-button.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { Loaded, type Query, SkeletonLines } from '../../../../components/loaded.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { formatDay } from '../../../../lib/format.ts'
+import { formatDay, sentenceGap } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/select-key.ts'
 import { openedPart } from '../../../../lib/lazy-part.tsx'
@@ -104,7 +104,7 @@ export function PlanPanel(props: { activity: ActivityDetail; schedule: Schedule 
           <chakra.div key={`${kind} ${day}`} display="contents">
             <dt>
               {i18n.t('schedule.kind', { kind: selectKey(kind) })}
-              {offset !== null && ` ${i18n.t('schedule.offset', offsetOf(offset))}`}
+              {offset !== null && sentenceGap(lang) + i18n.t('schedule.offset', offsetOf(offset))}
             </dt>
             <dd>{formatDay(lang, day)}</dd>
           </chakra.div>

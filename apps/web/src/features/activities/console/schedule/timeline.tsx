@@ -99,7 +99,13 @@ export function Timeline(props: { activity: ActivityDetail; schedule: Schedule }
             {i18n.t('schedule.timeline-answers')}
           </Band>
         )}
-        <chakra.i top="78px" right="0" borderTop="1px solid" borderColor="line.strong" />
+        <chakra.i
+          top="78px"
+          right="0"
+          borderTop="1px solid"
+          borderColor="line.strong"
+          style={style({ '--at': 0 })}
+        />
         {ticks.map(({ day, at }, index) => (
           // On phones there is room for every second one.
           <Tick
