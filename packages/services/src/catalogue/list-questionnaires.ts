@@ -5,7 +5,7 @@ import type {
   QuestionnairesInput,
 } from '@vantage/contracts/catalogue/questionnaires'
 import type { UsesOutput } from '@vantage/contracts/editing'
-import { activities } from '@vantage/db/activities/tables'
+import { activities, isStarted } from '@vantage/db/activities/tables'
 import {
   questionnaireQuestions,
   questionnaires,
@@ -42,11 +42,12 @@ const usedBy = (db: Db) =>
     .from(activities)
     .where(eq(activities.questionnaireId, questionnaires.id))
 
+/** The latest activity that has started, which is what locks a questionnaire; else the latest one. */
 const latestUse = subquery<QuestionnaireRow['activity']>(sql`
   select json_build_object('id', ${activities.id}, 'name', ${activities.name}, 'name_en', ${activities.nameEn},
     'status', ${activities.status}, 'startedAt', ${isoTime(activities.startedAt)})
   from ${activities} where ${activities.questionnaireId} = ${questionnaires.id}
-  order by ${activities.id} desc limit 1`)
+  order by ${isStarted} desc, ${activities.id} desc limit 1`)
 
 const order = {
   updated: questionnaires.updatedAt,

@@ -94,16 +94,20 @@ describe('a questionnaire', () => {
     })
     const [activity] = await given.database.sql<{ id: number }[]>`
       insert into activities (key, name, name_en, questionnaire_id, created_on, status, anonymity_min, results_visible)
-      values ('counted', '测评', 'Activity', ${id}, '2026-01-01', 'running', 3, false) returning id`
+      values ('counted', '测评', 'Activity', ${id}, '2026-01-01', 'running', 3, false),
+        ('later', '草稿', 'Draft', ${id}, '2026-01-02', 'draft', 3, false) returning id`
     expect(await getQuestionnaire(given.boss, id)).toMatchObject({
       questions: 3,
       targets: 1,
-      activities: 1,
+      activities: 2,
       locked: true,
       activity: { id: activity?.id, name_en: 'Activity', status: 'running' },
     })
     const { uses } = await questionnaireUses(given.boss, id)
-    expect(uses).toMatchObject([{ kind: 'activity', id: activity?.id, status: 'running' }])
+    expect(uses).toMatchObject([
+      { kind: 'activity', id: activity?.id, status: 'running' },
+      { kind: 'activity', status: 'draft' },
+    ])
     const { rows } = await listTargets(given.boss, targetsInput.parse({ sort: 'questions' }))
     const held = await given.database
       .sql`select distinct questionnaire_id from questionnaire_questions`

@@ -1,4 +1,9 @@
-import type { AuditLogInput, AuditLogRow, NamedThing } from '@vantage/contracts/ops/audit-log'
+import type {
+  AuditAction,
+  AuditLogInput,
+  AuditLogRow,
+  NamedThing,
+} from '@vantage/contracts/ops/audit-log'
 import { activities } from '@vantage/db/activities/tables'
 import { questionnaires, questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
@@ -108,10 +113,13 @@ function byKey(table: PgTable & Record<'id' | 'key' | 'name' | 'nameEn', PgColum
 
 const kinds = Object.keys(things) as Kind[]
 
+type FirstWord<Action> = Action extends `${infer Word}.${string}` ? Word : Action
+
 /** The kind of an action's subject, by the action's first word. */
-const kindsOfActions: Record<string, Kind | undefined> = {
+const kindsOfActions: Partial<Record<FirstWord<AuditAction>, Kind>> = {
   activity: 'activity',
-  activityFile: 'activity',
+  'activity-file': 'activity',
+  nominations: 'activity',
   reports: 'activity',
   report: 'activity',
   list: 'activity',
@@ -136,7 +144,7 @@ const kindsOfFields: Record<string, Kind | undefined> = {
 
 /** The keys in an entry, with their kinds. */
 function keysOf({ action, subject, before, after }: Recorded): [Kind, string][] {
-  const kind = kindsOfActions[action.split('.', 1)[0] ?? '']
+  const kind = kindsOfActions[action.split('.', 1)[0] as FirstWord<AuditAction>]
   // An activity and somebody in it, or several activities.
   const parts = subject.split(/\/|, /)
   const inSubject: [Kind, string][] = [subject, ...parts].flatMap((key) =>

@@ -16,12 +16,20 @@ it('names what entries have keys of, and finds them by these names', async () =>
   const { id } = await createActivity(given.boss, { name: '年度测评', name_en: 'Annual review' })
   const { key } = await getActivity(given.boss, id)
   await audit(given.boss, { action: 'report.read', subject: `${key}/boss` })
+  await audit(given.boss, { action: 'nominations.begin', subject: key })
+  await audit(given.boss, { action: 'activity-file.import', subject: `${key}, another` })
   const activity = { kind: 'activity', id, name: '年度测评', name_en: 'Annual review' }
-  const [read] = await list()
+  const [imported, begun, read] = await list()
+  expect(imported?.named).toEqual({ [key]: activity })
+  expect(begun?.named).toEqual({ [key]: activity })
   expect(read?.named).toMatchObject({ [key]: activity, boss: { kind: 'employee' } })
   const found = await list({ search: 'annual REV' })
-  expect(found.map(({ action }) => action)).toEqual(['report.read', 'activity.create'])
-  expect(found[1]?.named).toEqual({ [key]: activity })
+  expect(found.map(({ action }) => action)).toEqual([
+    'nominations.begin',
+    'report.read',
+    'activity.create',
+  ])
+  expect(found[2]?.named).toEqual({ [key]: activity })
 })
 
 it('keeps the names of what is deleted', async () => {

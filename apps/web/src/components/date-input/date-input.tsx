@@ -1,16 +1,31 @@
-import { Input } from '@chakra-ui/react'
+import { Box, Input } from '@chakra-ui/react'
+import { CalendarDays } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import { isDay } from './read-day.ts'
 import { laterComponent } from '../../lib/code-loading.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { touch } from '../../theme/media.ts'
+import { Icon } from '../icon.tsx'
 
 /** The calendar is loaded after the first view. */
 const DateField = laterComponent(async () => (await import('./date-field.tsx')).DateField)
 
 /** It looks as it will once its calendar is there. */
 const asWritable = { '&[readonly]': { background: 'paper', borderColor: 'edge', color: 'ink' } }
+
+const whereItOpens = {
+  display: 'grid',
+  placeItems: 'center',
+  position: 'absolute',
+  insetBlock: 0,
+  right: '2px',
+  width: '36px',
+  color: 'ink.soft',
+  pointerEvents: 'none',
+  [touch]: { width: '40px' },
+}
 
 interface DateInputProps<Values extends FieldValues, Name extends FieldPath<Values>, Checked> {
   control: Control<Values, unknown, Checked>
@@ -46,14 +61,20 @@ export function DateInput<
       render={({ field: { ref, value, onChange, onBlur } }) => (
         <Suspense
           fallback={
-            <Input
-              readOnly
-              {...(!readOnly && { css: asWritable })}
-              placeholder={i18n.t('common.date.placeholder')}
-              value={isDay(value) ? formatDay(lang, value) : value}
-              onFocus={() => (isFocused.current = true)}
-              onBlur={() => (isFocused.current = false)}
-            />
+            <Box position="relative">
+              <Input
+                readOnly
+                {...(!readOnly && { css: asWritable })}
+                placeholder={i18n.t('common.date.placeholder')}
+                value={isDay(value) ? formatDay(lang, value) : value}
+                paddingRight="48px"
+                onFocus={() => (isFocused.current = true)}
+                onBlur={() => (isFocused.current = false)}
+              />
+              <Box css={whereItOpens}>
+                <Icon as={CalendarDays} />
+              </Box>
+            </Box>
           }
         >
           <DateField

@@ -94,7 +94,11 @@ function FileColumns({ kind }: { kind: ImportKind }) {
               <Table.Cell fontWeight="strong" overflowWrap="anywhere">
                 {headings[index]}
               </Table.Cell>
-              <Table.Cell color={required ? 'ink.soft' : 'ink.faint'} fontSize="xs">
+              <Table.Cell
+                color={required ? 'ink.soft' : 'ink.faint'}
+                fontSize="xs"
+                whiteSpace="nowrap"
+              >
                 {i18n.t(
                   required
                     ? /*i18n*/ 'list-files.import.required'

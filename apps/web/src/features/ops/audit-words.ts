@@ -14,7 +14,7 @@ type Subject = { text: string; to?: string }
 
 /** The subjects of these actions are numbers of rows or names of lists, which tell a reader nothing. */
 const unnamed =
-  /^(chips\.refresh|chips-template\.import|keys\.(reset|expire)|iq-records?\.(read|remove)|big-five-records?\.(read|remove))$/
+  /^(chips\.refresh|chips-template\.import|directory\.(look|ask-apply|apply|discard|settings)|keys\.(reset|expire)|iq-records?\.(read|remove)|big-five-records?\.(read|remove))$/
 
 /** What an entry was done to, by its name ('' where the action says everything), and the page that shows it. */
 export function subjectOf(i18n: I18n, lang: Lang, entry: AuditLogRow): Subject {
@@ -51,7 +51,7 @@ function namesIn(details: AuditLogRow['before']): [[string, string]] | undefined
 
 /** The fields whose texts and numbers are codes; texts of other fields were written by people. */
 const codes = new Set(['problem', 'scopes', 'status', 'type', 'via', 'way'])
-/** How the import of an activity file reports its counts: packages/services/src/activities/import-activity-file/write-activityFile.ts. */
+/** How the import of an activity file reports its counts: packages/services/src/activity-files/write-activity-file.ts. */
 const written = /^(\d+) created, (\d+) updated$/
 const isoTime = /^\d{4}-\d{2}-\d{2}T/
 

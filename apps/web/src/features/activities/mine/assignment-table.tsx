@@ -59,7 +59,7 @@ const styles: SystemStyleObject = {
     '& tbody tr': {
       display: 'grid',
       gridTemplate:
-        '"activity person" auto "activity relationship" 1fr "status go" auto / 130px minmax(0, 1fr)',
+        '"activity person" auto "activity relationship" 1fr "status go" auto / 140px minmax(0, 1fr)',
       rowGap: '2px',
       columnGap: 's4',
       padding: 's4',
@@ -98,7 +98,7 @@ const columns = [
 
 /**
  * Every assignment of the person. On narrow screens a row becomes a card whose activity keeps
- * a column of 130 px; the roles are set by hand, since other boxes would take the table's away.
+ * a column of 140 px; the roles are set by hand, since other boxes would take the table's away.
  */
 export function AssignmentTable({ rows }: { rows: readonly AssignmentRow[] }) {
   const { i18n } = useI18n()

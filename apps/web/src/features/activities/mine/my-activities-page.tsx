@@ -219,7 +219,7 @@ function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
 const LoadingRow = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '130px 1fr', sm: '24px 1fr 160px 100px 96px 80px' },
+    gridTemplateColumns: { base: '140px 1fr', sm: '24px 1fr 160px 100px 96px 80px' },
     gap: 's4',
     alignItems: 'center',
     height: { base: '112px', sm: '68px' },

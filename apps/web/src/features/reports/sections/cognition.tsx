@@ -60,7 +60,14 @@ export function Cognition() {
         }
       >
         {sure && !incomparable && (
-          <chakra.p display="flex" flexWrap="wrap" columnGap="s4" color="ink.soft" fontSize="xs">
+          <chakra.p
+            display="flex"
+            flexWrap="wrap"
+            columnGap="s4"
+            color="ink.soft"
+            fontSize="xs"
+            css={{ [onNarrowSheet]: { marginBottom: 's2' } }}
+          >
             {[true, false].map((clear) => (
               <span key={String(clear)}>
                 <ClearMark clear={clear} />
