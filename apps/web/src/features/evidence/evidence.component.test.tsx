@@ -190,7 +190,9 @@ test.each(looks)('says what is missing where nothing can be said $name', async (
   await open(ready(tooFew), look)
   await expect.element(page.getByRole('heading', { name: /9 / })).toBeVisible()
   const missing = page.getByRole('table').getByRole('row')
-  await expect.element(missing.nth(1)).toHaveTextContent(/9 \/ 10.*51 \/ 30.*1 (more participant$|位被评价人$)/)
+  await expect
+    .element(missing.nth(1))
+    .toHaveTextContent(/9 \/ 10.*51 \/ 30.*1 (more participant$|位被评价人$)/)
   await expect.element(missing.nth(4)).toHaveTextContent(/5 \/ 10.*16 \/ 30.*5 .*14 /)
   await expectGoodLook()
 })
