@@ -16,7 +16,7 @@ import { formatClock, formatDateTime, formatDay, formatNumber } from '../../../.
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { toRaters } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { gaugeRecipe } from '../../../../theme/recipes/gauge.ts'
+import { gaugeRecipe } from '../../../../theme/recipes/progress.ts'
 import { FourEyes } from '../four-eyes.tsx'
 import { PageError } from '../../../../components/page-error.tsx'
 import { Block, Columns, ActivityHead } from '../activity-view.tsx'
