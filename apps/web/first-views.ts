@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
-import { pageNeeds } from './src/app/page-needs.ts'
-import { importPaths, paths } from './src/lib/paths.ts'
+import { importPaths, pageNeeds, paths } from './src/lib/paths.ts'
 
 export type Chunk = Rolldown.OutputChunk
 

@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite'
 import { firstViews, loading } from './first-views.ts'
-import { pageNeeds } from './src/app/page-needs.ts'
-import { paths } from './src/lib/paths.ts'
+import { pageNeeds, paths } from './src/lib/paths.ts'
 
 /**
  * Writes `pages/PATH.html` for each page, `id` in place of a number: `index.html`, and links with which a browser asks for

@@ -86,12 +86,6 @@ const webRules = [
     'A folder of apps/web/src/features imports of another what features.ts declares as public: add it there, or put it into components or lib.',
   ),
   rule(
-    'web-theme-stands-alone',
-    { path: `${web}theme/` },
-    { path: web, pathNot: `${web}theme/` },
-    'The theme imports nothing of the app.',
-  ),
-  rule(
     'web-runs-in-the-browser',
     { path: web, pathNot: testFile },
     { dependencyTypes: ['core'] },

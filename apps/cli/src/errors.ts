@@ -22,11 +22,11 @@ const databaseErrors: Record<string, string> = {
 const plainErrors = ['CommandError', 'ConfigError', 'ServiceError']
 
 /** What went wrong, in one line where it is a known way to go wrong; otherwise with the stack. */
-export function explainError(error: unknown): string {
+export async function explainError(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error)
   if (plainErrors.includes(error.name)) return error.message
-  // Drizzle wraps the database's error into an error with the whole statement and its values.
-  const cause = error.cause instanceof Error ? error.cause : error
+  const { driverError } = await import('@vantage/contracts/ops/failures')
+  const cause = driverError(error)
   const code = 'code' in cause ? String(cause.code) : ''
   return databaseErrors[code] ?? cause.stack ?? cause.message
 }

@@ -20,7 +20,7 @@ export async function runCommandLine(typed: string[], shell: Shell): Promise<num
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
-    shell.errors.write(`${explainError(error)}\n`)
+    shell.errors.write(`${await explainError(error)}\n`)
     return 1
   }
 }

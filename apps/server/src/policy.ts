@@ -80,6 +80,3 @@ themselves: a page's rule is what the browser mirrors. \`/metrics\` is for the s
 ${rows.join('\n')}
 `
 }
-
-/** Where the page is kept. */
-export const policyFile = new URL('../../../.github/product/policy.md', import.meta.url)

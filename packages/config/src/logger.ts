@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { driverError } from '@vantage/contracts/ops/failures'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
@@ -46,9 +47,8 @@ function responseLine(res: { statusCode?: number }) {
  * repeats a query's parameters in its message, so of its errors the cause is logged, and the query without them.
  */
 function errorLine(error: Error & { code?: unknown; query?: unknown }): object {
-  if ('query' in error && error.cause instanceof Error) {
-    return { ...errorLine(error.cause), query: error.query }
-  }
+  const cause = driverError(error)
+  if (cause !== error) return { ...errorLine(cause), query: error.query }
   const { name, message, code, stack } = error
   return { type: name, message, code, stack }
 }

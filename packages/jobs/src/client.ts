@@ -1,5 +1,6 @@
 import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
 import type { Queue } from 'bullmq'
+import pTimeout from 'p-timeout'
 import {
   type FailedJob,
   type JobQueue,
@@ -70,7 +71,8 @@ export function createJobs(
 
   async function ask<Answer>(work: Promise<Answer>, what: string): Promise<Answer> {
     try {
-      const answer = await withTimeout(work, what)
+      const message = `The job store did not answer to ${what} within ${timeoutMs} ms`
+      const answer = await pTimeout(work, { milliseconds: timeoutMs, message })
       away = null
       return answer
     } catch (error) {
@@ -134,21 +136,5 @@ async function retryIfFailed(stored: StoredJob): Promise<boolean> {
     // When several ask at the same time, one moves the job, and for the others it is no longer failed.
     if (await stored.isFailed()) throw error
     return false
-  }
-}
-
-async function withTimeout<Answer>(work: Promise<Answer>, name: string): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The job store did not answer to ${name} within ${timeoutMs} ms`)),
-      timeoutMs,
-    )
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-    work.catch(() => {})
   }
 }

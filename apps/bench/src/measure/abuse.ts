@@ -1,6 +1,5 @@
 import type { Attack } from '../load/attack.ts'
-import { slowestAnswers } from '../load/latency.ts'
-import type { Call } from '../load/send-all.ts'
+import { type Call, slowestAnswers } from '../load/send-all.ts'
 import { startChild } from '../run/child.ts'
 import { openActivity } from '../run/open-activity.ts'
 import { startServer } from '../run/product.ts'

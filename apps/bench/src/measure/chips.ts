@@ -1,7 +1,6 @@
 import { startServer } from '../run/product.ts'
 import { medians } from '../run/medians.ts'
-import type { Environment } from '../run/servers.ts'
-import { signIn } from '../run/sign-in.ts'
+import { type Environment, signIn } from '../run/servers.ts'
 import type { Row } from '../run/table.ts'
 
 const passes = 5

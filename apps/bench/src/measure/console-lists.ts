@@ -1,8 +1,7 @@
 import type { PendingQuery, Row as SqlRow } from 'postgres'
 import { startServer } from '../run/product.ts'
 import { medians, timed } from '../run/medians.ts'
-import type { Environment } from '../run/servers.ts'
-import { signIn } from '../run/sign-in.ts'
+import { type Environment, signIn } from '../run/servers.ts'
 import type { Row } from '../run/table.ts'
 
 const passes = 3

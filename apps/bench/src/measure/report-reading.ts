@@ -4,8 +4,7 @@ import type { ImportedActivity } from '../run/activity-files.ts'
 import { startChild } from '../run/child.ts'
 import { startServer } from '../run/product.ts'
 import { medians } from '../run/medians.ts'
-import type { Environment } from '../run/servers.ts'
-import { signIn } from '../run/sign-in.ts'
+import { type Environment, signIn } from '../run/servers.ts'
 import type { Row } from '../run/table.ts'
 
 const passes = 5

@@ -1,8 +1,7 @@
 import type { BareSubmission } from '../baseline/bare-transaction.ts'
 import type { Call } from '../load/send-all.ts'
 import { importActivity, runningActivityFile } from './activity-files.ts'
-import type { Environment } from './servers.ts'
-import { signIn } from './sign-in.ts'
+import { type Environment, signIn } from './servers.ts'
 
 /** A running activity, each of whose assignments is given out once, as a call or as what the statements alone need. */
 export interface OpenActivity {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@vantage/dev-env/embedded/ports'
 import { type App, appEnvironment, startApp } from '@vantage/dev-env/start/app-process'
-import { untilReady } from '@vantage/dev-env/start/until-ready'
+import { untilReady } from '@vantage/dev-env/embedded/running'
 import type { Environment } from './servers.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))

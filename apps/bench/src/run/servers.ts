@@ -6,6 +6,7 @@ import { endLeftover, startPostgres } from '@vantage/dev-env/embedded/postgres'
 import { endRedisLeftover, findRedis, startRedis } from '@vantage/dev-env/embedded/redis'
 import { StartError } from '@vantage/dev-env/embedded/running'
 import { prepareDatabase } from '@vantage/dev-env/start/prepare-database'
+import { sessionCookies } from '@vantage/dev-env/testing/session-cookie'
 import postgres from 'postgres'
 
 /** What the product works on during one measurement: a migrated, empty database and an empty Redis of its own. */
@@ -70,5 +71,25 @@ async function clearUpAfterKilledRuns(): Promise<void> {
     await endLeftover(join(folder, 'postgres', 'data'))
     await endRedisLeftover(join(folder, 'redis'))
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A session for each of these employees. Gives what tells the `cookie` header of a username. */
+export async function signIn(
+  { sql, databaseUrl }: Environment,
+  usernames: Iterable<string>,
+): Promise<(username: string) => string> {
+  const cookies = new Map<string, string>()
+  const rows = await sql<{ id: number; username: string }[]>`
+    select id, username from employees where username in ${sql([...new Set(usernames)])}`
+  const byId = await sessionCookies(
+    databaseUrl,
+    rows.map(({ id }) => id),
+  )
+  for (const { id, username } of rows) cookies.set(username, byId.get(id) ?? '')
+  return (username) => {
+    const cookie = cookies.get(username)
+    if (!cookie) throw new Error(`${username} has no session`)
+    return cookie
   }
 }

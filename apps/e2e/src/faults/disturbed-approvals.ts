@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@vantage/dev-env/embedded/ports'
-import { type DingtalkSimulator, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
-import { dingtalkVariables } from '@vantage/simulators/dingtalk/connection'
+import {
+  type DingtalkSimulator,
+  dingtalkVariables,
+  startDingtalkSimulator,
+} from '@vantage/simulators/dingtalk/server'
 import { type AppProcess, startAppProcess } from '@vantage/dev-env/testing/app-process'
 import type { startCluster } from '@vantage/dev-env/testing/cluster'
 import { integrationToken } from '@vantage/dev-env/testing/integration-token'

@@ -1,5 +1,5 @@
 import type { FailedJob, OpsOverview } from '@vantage/contracts/ops/overview'
-import { changeResponse } from '../fixtures/responses.ts'
+import { changeResponse } from '../fixtures/requests.ts'
 import { desktop, expect, test } from '../fixtures/test.ts'
 
 test.use(desktop)

@@ -8,8 +8,8 @@ import { loadMessages } from '../lib/i18n/messages.ts'
 import { storedLang } from '../lib/i18n/stored-lang.ts'
 import { registerPage } from '../lib/code-loading.ts'
 import { firstUse } from '../lib/first-use.ts'
+import { pageNeeds } from '../lib/paths.ts'
 import { currentAddress, useAddress } from '../lib/use-address.ts'
-import { pageNeeds } from './page-needs.ts'
 
 /** How long a page's code may take to arrive, in ms. */
 const loadTimeout = 120_000

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useEffect } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -47,4 +47,28 @@ export function LeaveGuard({ isUnsaved, texts }: LeaveGuardProps) {
       onCancel={() => blocker.reset()}
     />
   )
+}
+
+/** The forms of a view that have unsaved changes. */
+const UnsavedForms = createContext<Set<string>>(new Set())
+
+/** One guard for a view with several forms. Each says by `useUnsaved` whether it has changes, which `unsaved` collects. */
+export function GuardedForms({ unsaved, children }: { unsaved: Set<string>; children: ReactNode }) {
+  const isUnsaved = useCallback(() => unsaved.size > 0, [unsaved])
+  return (
+    <UnsavedForms value={unsaved}>
+      {children}
+      <LeaveGuard isUnsaved={isUnsaved} />
+    </UnsavedForms>
+  )
+}
+
+/** Says of a form inside of `GuardedForms` whether it has changes that are not saved. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const forms = useContext(UnsavedForms)
+  const id = useId()
+  useEffect(() => {
+    if (isUnsaved) forms.add(id)
+    return () => void forms.delete(id)
+  }, [forms, id, isUnsaved])
 }

@@ -30,10 +30,8 @@ const known: readonly [RegExp, FailureCause][] = [
 ]
 
 /** The cause of an error that ended a job. */
-export function causeOf(error: unknown): FailureCause {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error ? readFailure(cause.message).cause : 'unknown'
-}
+export const causeOf = (error: unknown): FailureCause =>
+  error instanceof Error ? readFailure(driverError(error).message).cause : 'unknown'
 
 /** The driver's own error, which drizzle wraps into one that repeats the query with its parameters. */
 export const driverError = (error: Error): Error =>

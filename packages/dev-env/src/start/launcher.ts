@@ -4,12 +4,11 @@ import type { Settings } from '@vantage/config/settings'
 import { installedChromium } from '../embedded/chromium.ts'
 import { startPostgres } from '../embedded/postgres.ts'
 import { findRedis, startRedis } from '../embedded/redis.ts'
-import type { Running } from '../embedded/running.ts'
+import { type Running, untilReady } from '../embedded/running.ts'
 import { announcement } from './announcement.ts'
 import { appEnvironment, startApp } from './app-process.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { type Listener, supervise } from './supervise.ts'
-import { untilReady } from './until-ready.ts'
 import { buildWeb } from './web-build.ts'
 
 /** Everything that `npm start` runs, started in order and stopped in the opposite one. */

@@ -1,3 +1,4 @@
+import { driverError } from '@vantage/contracts/ops/failures'
 import { setUpDatabase } from '@vantage/services/ops/set-up-database'
 import postgres from 'postgres'
 import { StartError } from '../embedded/running.ts'
@@ -73,10 +74,10 @@ async function step(failure: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Drizzle wraps the database's own message in one of many lines. */
 function firstLine(error: unknown): string {
   if (error instanceof AggregateError) return firstLine(error.errors[0])
   if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return firstLine(error.cause)
+  const cause = driverError(error)
+  if (cause !== error) return firstLine(cause)
   return error.message.split('\n')[0] || error.name
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../embedded/ports.ts'
 import { appEnvironment, startApp } from '../start/app-process.ts'
-import { untilReady } from '../start/until-ready.ts'
+import { untilReady } from '../embedded/running.ts'
 
 export interface AppProcess {
   /** The server's address; nothing listens there in a worker. */

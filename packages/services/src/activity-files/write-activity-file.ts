@@ -1,4 +1,5 @@
 import { limits } from '@vantage/contracts/limits'
+import { driverError } from '@vantage/contracts/ops/failures'
 import {
   activities,
   activityPeople,
@@ -138,6 +139,6 @@ const codes: readonly unknown[] = ['23502', '23503', '23505', '40001', '40P01']
 /** Whether an import failed because of what somebody else changed since its rows were checked. */
 export function isConcurrentChange(error: unknown): boolean {
   if (error instanceof ConcurrentChange) return true
-  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const cause = error instanceof Error ? driverError(error) : error
   return cause instanceof Error && 'code' in cause && codes.includes(cause.code)
 }

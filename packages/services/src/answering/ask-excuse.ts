@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { withTransaction } from '../core/transaction.ts'
-import { lockOwnAssignment } from './submit-answers.ts'
+import { lockOwnAssignment } from './ask-form.ts'
 
 /**
  * Tells the administrators that the actor cannot judge the person of an own assignment, and why. It neither looks at what

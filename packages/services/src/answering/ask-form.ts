@@ -1,3 +1,4 @@
+import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import type {
   AskForm,
   DraftAnswer,
@@ -13,6 +14,7 @@ import {
   startedQuestionnaireId,
 } from '@vantage/db/activities/tables'
 import { drafts } from '@vantage/db/answering/tables'
+import { rawSql } from '@vantage/db/client'
 import { activitySchedules } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
 import { mergeDraft } from '@vantage/domain/answering/merge-draft'
@@ -22,7 +24,6 @@ import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { answerScale, questionsOf } from '../catalogue/questionnaire.ts'
-import { lockOwnAssignment, notOwn } from './submit-answers.ts'
 
 /**
  * Everything AskForm shows for one of the actor's assignments, with the saved draft. Throws `forbidden` for anything but
@@ -128,3 +129,39 @@ async function checkQuestions(
     }
   }
 }
+
+export interface LockedAssignment {
+  activityId: number
+  /** Another one whenever the activity's row has changed or was written anew. */
+  activityVersion: string
+  questionnaireId: number
+  status: ActivityStatus
+  submitted: boolean
+  excused: boolean
+  /** Username of the person evaluated. */
+  participant: string
+}
+
+/**
+ * Locks the actor's own assignment in a started activity; the activity cannot finish until the transaction ends. Throws
+ * `forbidden` for anything else, whether it exists or not. As text: the builder cannot express two locks.
+ */
+export async function lockOwnAssignment(
+  { actor, db }: Pick<EmployeeContext, 'actor' | 'db'>,
+  relationsId: number,
+): Promise<LockedAssignment> {
+  const [assignment] = await rawSql(db)<LockedAssignment[]>`
+    select a.activity_id as "activityId", act.xmin::text as "activityVersion",
+           act.questionnaire_id as "questionnaireId",
+           act.status, a.submitted, a.excused, e.username as participant
+    from assignments a
+    join activities act on act.id = a.activity_id
+    join participants p on p.id = a.participant_id
+    join employees e on e.id = p.employee_id
+    where a.id = ${relationsId} and a.rater_id = ${actor.id} and act.status not in ('draft', 'nominating')
+    for no key update of a for share of act`
+  if (!assignment) throw notOwn()
+  return assignment
+}
+
+const notOwn = () => new ServiceError('forbidden', 'Not your own assignment.')

@@ -1,4 +1,3 @@
-import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import type { SubmitInput, SubmitOutput } from '@vantage/contracts/answering/submission'
 import { rawSql } from '@vantage/db/client'
 import { checkSubmission, type SubmissionRules } from '@vantage/domain/answering/check-submission'
@@ -6,6 +5,7 @@ import { finishIfComplete } from '../activities/finish-activity.ts'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { type InTransaction, withTransaction } from '../core/transaction.ts'
+import { type LockedAssignment, lockOwnAssignment } from './ask-form.ts'
 import { readSubmission, type StoredAnswers } from './read-submissions.ts'
 
 /** `participant`, where the caller named one, must be the person the assignment is about. */
@@ -51,44 +51,8 @@ const isSame = (stored: StoredAnswers, checked: ReturnType<typeof checkSubmissio
 
 /*
  * The statements of a submission as text: the builder would build each anew in every transaction, which costs more than
- * running it, and cannot express two locks.
+ * running it.
  */
-
-interface LockedAssignment {
-  activityId: number
-  /** Another one whenever the activity's row has changed or was written anew. */
-  activityVersion: string
-  questionnaireId: number
-  status: ActivityStatus
-  submitted: boolean
-  excused: boolean
-  /** Username of the person evaluated. */
-  participant: string
-}
-
-/**
- * Locks the actor's own assignment in a started activity; the activity cannot finish until the transaction ends. Throws
- * `forbidden` for anything else, whether it exists or not.
- */
-export async function lockOwnAssignment(
-  { actor, db }: Pick<EmployeeContext, 'actor' | 'db'>,
-  relationsId: number,
-): Promise<LockedAssignment> {
-  const [assignment] = await rawSql(db)<LockedAssignment[]>`
-    select a.activity_id as "activityId", act.xmin::text as "activityVersion",
-           act.questionnaire_id as "questionnaireId",
-           act.status, a.submitted, a.excused, e.username as participant
-    from assignments a
-    join activities act on act.id = a.activity_id
-    join participants p on p.id = a.participant_id
-    join employees e on e.id = p.employee_id
-    where a.id = ${relationsId} and a.rater_id = ${actor.id} and act.status not in ('draft', 'nominating')
-    for no key update of a for share of act`
-  if (!assignment) throw notOwn()
-  return assignment
-}
-
-export const notOwn = () => new ServiceError('forbidden', 'Not your own assignment.')
 
 /** What a started activity asks stays as it is, so it is read once for a version of its row. */
 const rulesRead = new Map<number, { version: string; rules: SubmissionRules }>()

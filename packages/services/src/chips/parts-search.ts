@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { SearchedPart } from '@vantage/contracts/chips/chip-bodies'
 import { type FoundPart, partsPerNumber } from '@vantage/contracts/chips/found-part'
 import type { PartsQuota } from '@vantage/contracts/ops/overview'
@@ -8,6 +7,7 @@ import { contractMonthStart } from '@vantage/domain/chips/calendar'
 import { inBatches, readOffer } from '@vantage/domain/chips/flatten'
 import type { MatchOutcome, PartMatch } from '@vantage/integrations/parts-search/port'
 import { gte, sql, sum } from 'drizzle-orm'
+import pTimeout from 'p-timeout'
 import type { Context } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 
@@ -88,17 +88,16 @@ export async function searchParts(
   const { partsSearch } = ctx
   if (mpns.length === 0) throw new ServiceError('invalid', 'dataList: chip template empty')
   if (!partsSearch) throw new ServiceError('invalid', 'No parts search is configured.')
-  const timer = new AbortController()
-  const outOfTime = wait(time, null, { signal: timer.signal }).catch(() => null)
+  const deadline = performance.now() + time
   const givesUp = givingUp()
   const matches = new Map<string, PartMatch>()
   for (const batch of inBatches(mpns, partsSearch.batchSize)) {
-    const answer = await Promise.race([matchCounted(ctx, batch), outOfTime])
+    const milliseconds = Math.max(1, deadline - performance.now())
+    const answer = await pTimeout(matchCounted(ctx, batch), { milliseconds, fallback: () => null })
     if (answer?.outcome === 'matched')
       for (const each of answer.matches) matches.set(each.mpn, each)
     if (!answer || givesUp(answer.outcome === 'matched' ? null : answer.reason)) break
   }
-  timer.abort()
   const parts = mpns.map((mpn) => {
     const match = matches.get(mpn)
     return searched(match?.outcome === 'found' ? [{ part: documented(match.part) }] : [])

@@ -9,26 +9,25 @@ import { type JobPayload, jobDefinitions } from '@vantage/jobs/catalogue'
 import { eq } from 'drizzle-orm'
 import type { DbContext } from '../core/context.ts'
 
-type Describe<Name extends JobName> = (
-  ctx: DbContext,
-  payload: JobPayload<Name>,
-) => Promise<JobSubject>
+/** The ids that payloads carry; an empty payload has any string for a key. */
+type PayloadId = { [Name in JobName]: NamedKey<JobPayload<Name>> }[JobName]
+type NamedKey<Payload> = string extends keyof Payload ? never : keyof Payload
 
 const unknown: JobSubject = { kind: 'unknown' }
 
-/** What each job works on; a missing one does not compile. */
-const describers: { [Name in JobName]: Describe<Name> } = {
-  'activities.seal': describeActivity,
-  'messages.send': async () => unknown,
-  'reports.aggregate': describeActivity,
-  'reports.print': async ({ db }, { archiveId }) => {
-    const [archive] = await db
+/** What an id names, the same for all jobs that carry it; a missing one does not compile. */
+const describers: {
+  [Id in PayloadId]: (ctx: DbContext, id: number) => Promise<JobSubject>
+} = {
+  activityId: describeActivity,
+  archiveId: async (ctx, archiveId) => {
+    const [archive] = await ctx.db
       .select({ activityId: reportArchives.activityId })
       .from(reportArchives)
       .where(eq(reportArchives.id, archiveId))
-    return archive ? describeActivity({ db }, archive) : unknown
+    return archive ? describeActivity(ctx, archive.activityId) : unknown
   },
-  'chips.refresh': async ({ db }, { refreshId }) => {
+  refreshId: async ({ db }, refreshId) => {
     const { id, parts, calls, batches } = chipRefreshes
     const [refresh] = await db
       .select({ id, parts, calls, batches })
@@ -36,12 +35,32 @@ const describers: { [Name in JobName]: Describe<Name> } = {
       .where(eq(id, refreshId))
     return refresh ? { kind: 'chip-refresh', ...refresh } : unknown
   },
-  'approvals.submit': describeForm,
-  'approvals.check': describeForm,
-  'directory.look': async () => ({ kind: 'directory' }),
-  'directory.apply': async () => ({ kind: 'directory' }),
-  'ops.check-import': describeImport,
-  'ops.write-import': describeImport,
+  // By number and type: operations need not know whom it is about.
+  formId: async ({ db }, formId) => {
+    const { id, requestNumber, type } = approvalForms
+    const [form] = await db
+      .select({ id, requestNumber, type })
+      .from(approvalForms)
+      .where(eq(id, formId))
+    return form ? { kind: 'approval-form', ...form } : unknown
+  },
+  planId: async () => ({ kind: 'directory' }),
+  importId: async ({ db }, importId) => {
+    const { id, kind: list, fileName } = fileImports
+    const [found] = await db
+      .select({ id, list, fileName })
+      .from(fileImports)
+      .where(eq(id, importId))
+    return found ? { kind: 'file-import', ...found } : unknown
+  },
+}
+
+async function describeActivity({ db }: DbContext, activityId: number): Promise<JobSubject> {
+  const [activity] = await db
+    .select({ id: activities.id, name: activities.name, name_en: activities.nameEn })
+    .from(activities)
+    .where(eq(activities.id, activityId))
+  return activity ? { kind: 'activity', ...activity } : unknown
 }
 
 /** What some jobs work on, in their order. Each subject is looked up once. */
@@ -60,44 +79,8 @@ export function describeJobs(
   )
 }
 
-async function describe<Name extends JobName>(
-  ctx: DbContext,
-  job: Name,
-  payload: unknown,
-): Promise<JobSubject> {
-  const parsed = jobDefinitions[job].payload.safeParse(payload)
-  return parsed.success ? describers[job](ctx, parsed.data) : unknown
-}
-
-async function describeActivity(
-  { db }: DbContext,
-  { activityId }: { activityId: number },
-): Promise<JobSubject> {
-  const [activity] = await db
-    .select({ id: activities.id, name: activities.name, name_en: activities.nameEn })
-    .from(activities)
-    .where(eq(activities.id, activityId))
-  return activity ? { kind: 'activity', ...activity } : unknown
-}
-
-/** By number and type: operations need not know whom it is about. */
-async function describeForm(
-  { db }: DbContext,
-  { formId }: { formId: number },
-): Promise<JobSubject> {
-  const { id, requestNumber, type } = approvalForms
-  const [form] = await db
-    .select({ id, requestNumber, type })
-    .from(approvalForms)
-    .where(eq(id, formId))
-  return form ? { kind: 'approval-form', ...form } : unknown
-}
-
-async function describeImport(
-  { db }: DbContext,
-  { importId }: { importId: number },
-): Promise<JobSubject> {
-  const { id, kind: list, fileName } = fileImports
-  const [found] = await db.select({ id, list, fileName }).from(fileImports).where(eq(id, importId))
-  return found ? { kind: 'file-import', ...found } : unknown
+async function describe(ctx: DbContext, job: JobName, payload: unknown): Promise<JobSubject> {
+  const { data = {} } = jobDefinitions[job].payload.safeParse(payload)
+  const [carried] = Object.entries(data) as [PayloadId, number][]
+  return carried ? describers[carried[0]](ctx, carried[1]) : unknown
 }

@@ -64,4 +64,4 @@ export const workspaces: Readonly<Record<string, Workspace>> = {
 }
 
 /** The layers of the web app, top to bottom: each may import itself and those below it. */
-export const webLayers = ['app', 'features', 'components', 'lib'] as const
+export const webLayers = ['app', 'features', 'components', 'lib', 'theme'] as const

@@ -2,9 +2,9 @@ import { TextLink } from '../text-link.tsx'
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FileImport, ImportPlace } from '@vantage/contracts/list-files/file-import'
+import { percentOf, useJobProgress } from '../../lib/job-progress.ts'
 import { toImport } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { percentOf, useJobProgress } from '../progress/use-job-progress.ts'
 import { ProgressStrip } from '../progress/progress-strip.tsx'
 
 const open: readonly FileImport['state'][] = ['checking', 'bad', 'ready', 'writing']

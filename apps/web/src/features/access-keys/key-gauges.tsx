@@ -3,7 +3,7 @@ import type { KeyShares } from '@vantage/contracts/access-keys/keys'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
-import { gaugeRecipe } from '../../theme/recipes/gauge.ts'
+import { gaugeRecipe } from '../../theme/recipes/progress.ts'
 import { percentsOf } from './percents.ts'
 
 const Strip = chakra('ul', {

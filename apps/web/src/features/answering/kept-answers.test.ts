@@ -1,8 +1,7 @@
 import type { DraftAnswer } from '@vantage/contracts/answering/ask-form'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../lib/memory-storage.testing.ts'
-import { keepAnswers, keptAnswers } from '../../lib/save-queue/storage.ts'
-import type { SaveResult } from '../../lib/save-queue/transport.ts'
+import { keepAnswers, keptAnswers, type SaveResult } from '../../lib/save-queue/storage.ts'
 import { catchUp, formPlace, keptForms } from './kept-answers.ts'
 
 const answer = (value: string): DraftAnswer => ({ questionId: 1, value, at: 5 })

@@ -1,7 +1,13 @@
 import type { DraftAnswer } from '@vantage/contracts/answering/ask-form'
 import { useEffect } from 'react'
-import { dropAnswers, entryNames, keptAnswers, type Place } from '../../lib/save-queue/storage.ts'
-import { postSave, type SaveResult } from '../../lib/save-queue/transport.ts'
+import {
+  dropAnswers,
+  entryNames,
+  keptAnswers,
+  type Place,
+  postSave,
+  type SaveResult,
+} from '../../lib/save-queue/storage.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
 

@@ -18,7 +18,7 @@ import { openedPart } from '../../lib/lazy-part.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { unseen } from '../../theme/media.ts'
-import { tooltipRecipe } from '../../theme/recipes/tooltip.ts'
+import { tooltipRecipe } from '../../theme/recipes/chips-table.ts'
 import { PartsList } from './parts-list.tsx'
 import { LastRefresh, RefreshStrip, useNotifyEnd } from './refresh/refresh-facts.tsx'
 

@@ -5,8 +5,7 @@ import { expect, it } from 'vitest'
 import { memoryStorage } from '../memory-storage.testing.ts'
 import { createSaveQueue } from './queue.ts'
 import { asTyped } from './state.ts'
-import { dropAnswers, keepAnswers, keptAnswers, type Place } from './storage.ts'
-import type { SaveResult } from './transport.ts'
+import { dropAnswers, keepAnswers, keptAnswers, type Place, type SaveResult } from './storage.ts'
 
 const place: Place = { prefix: 'vantage:answers:emma:7:', field: 'value' }
 const questionIds = [1, 2, 3]

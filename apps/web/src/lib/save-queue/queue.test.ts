@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { retryDelay } from './engine.ts'
 import { createSaveQueue } from './queue.ts'
 import { type Answer, asChosen } from './state.ts'
-import type { SaveResult } from './transport.ts'
+import type { SaveResult } from './storage.ts'
 
 const choice = (questionId: number, value: number | null, at: number): Answer => ({
   questionId,

@@ -9,8 +9,14 @@ import {
   type SaveRules,
   type SaveState,
 } from './state.ts'
-import { dropAnswers, keepAnswers, keptAnswers, type Place, readStorageEvent } from './storage.ts'
-import type { SaveResult } from './transport.ts'
+import {
+  dropAnswers,
+  keepAnswers,
+  keptAnswers,
+  type Place,
+  readStorageEvent,
+  type SaveResult,
+} from './storage.ts'
 
 /** What a queue needs from outside; tests pass in their own clock, network and storage. */
 interface SavePorts {

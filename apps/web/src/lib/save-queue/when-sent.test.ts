@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSaveQueue, whenSent } from './queue.ts'
 import { asTyped } from './state.ts'
-import type { SaveResult } from './transport.ts'
+import type { SaveResult } from './storage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

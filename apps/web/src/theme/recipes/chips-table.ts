@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { tableAnatomy } from '@chakra-ui/react/anatomy'
+import { tableAnatomy, tooltipAnatomy } from '@chakra-ui/react/anatomy'
 import { unseen } from '../media.ts'
 import { cellOfCards, tableStyles } from './table.ts'
 
@@ -102,6 +102,25 @@ export const chipsTableRecipe = defineSlotRecipe({
         '&[data-column=newest]': { gridArea: 'newest' },
         '&[data-wide]': { display: 'none' },
       },
+    },
+  },
+})
+
+/** What is said of the stock where a word would need the room. */
+export const tooltipRecipe = defineSlotRecipe({
+  slots: tooltipAnatomy.keys(),
+  base: {
+    content: {
+      zIndex: 'menu',
+      maxWidth: 'min(300px, calc(100vw - 32px))',
+      paddingBlock: 's2',
+      paddingInline: 's3',
+      borderRadius: 'base',
+      background: 'ink',
+      color: 'paper',
+      fontSize: 'sm',
+      lineHeight: '1.55',
+      boxShadow: 'lift',
     },
   },
 })

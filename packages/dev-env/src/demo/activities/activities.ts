@@ -1,6 +1,6 @@
 import type { FileActivity } from '@vantage/contracts/activity-files/activity-file'
 import type { QuestionnaireKey } from '../catalogue/catalogue.ts'
-import { daysBefore, quarterOf, yearOf } from '../dates.ts'
+import { addDays } from '@vantage/domain/messages/working-days'
 import type { Participant } from './raters.ts'
 import { everybody, nearlyEverybody, nobody, partly, type Submissions } from './submissions.ts'
 
@@ -16,12 +16,12 @@ const asking = (peers: number, ...usernames: string[]): Participant[] =>
 
 /** Finished, results visible. Sofia has two peers, Mu and Christopher two reports: groups too small to show. */
 export function annualReview(today: string): Activity {
-  const created = daysBefore(today, 38)
+  const created = addDays(today, -38)
   return {
     activity: {
       key: 'annual-360',
-      name: `${yearOf(created)} 年度 360 度评估`,
-      name_en: `${yearOf(created)} Annual 360 Review`,
+      name: `${created.slice(0, 4)} 年度 360 度评估`,
+      name_en: `${created.slice(0, 4)} Annual 360 Review`,
       questionnaire: 'full',
       created_time: created,
       status: 'finished',
@@ -42,12 +42,12 @@ export function annualReview(today: string): Activity {
 
 /** The same review a year earlier, on the same targets, so that two activities can be compared; five people were not asked then. */
 export function lastAnnualReview(today: string): Activity {
-  const created = daysBefore(today, 38 + 365)
+  const created = addDays(today, -(38 + 365))
   return {
     activity: {
       key: 'annual-360-before',
-      name: `${yearOf(created)} 年度 360 度评估`,
-      name_en: `${yearOf(created)} Annual 360 Review`,
+      name: `${created.slice(0, 4)} 年度 360 度评估`,
+      name_en: `${created.slice(0, 4)} Annual 360 Review`,
       questionnaire: 'full',
       created_time: created,
       status: 'finished',
@@ -68,19 +68,19 @@ const quarters = ['一', '二', '三', '四']
 
 /** Running, with work left for Emma and most others. Fellow leads are each other's peers, so Emma rates three. */
 export function collaborationFeedback(today: string): Activity {
-  const created = daysBefore(today, 9)
-  const quarter = quarterOf(created)
+  const created = addDays(today, -9)
+  const quarter = Math.ceil(Number(created.slice(5, 7)) / 3)
   return {
     activity: {
       key: 'collaboration',
-      name: `${yearOf(created)} 年第${quarters[quarter - 1]}季度协作反馈`,
-      name_en: `Q${quarter} ${yearOf(created)} Collaboration Feedback`,
+      name: `${created.slice(0, 4)} 年第${quarters[quarter - 1]}季度协作反馈`,
+      name_en: `Q${quarter} ${created.slice(0, 4)} Collaboration Feedback`,
       questionnaire: 'short',
       created_time: created,
       status: 'running',
       anonymity_min: 3,
       results_visible: true,
-      schedule: { due_on: daysBefore(today, -12) },
+      schedule: { due_on: addDays(today, 12) },
     },
     participants: [
       ...asking(5, 'zihan.lin', 'emma', 'siyuan.chen', 'abdurahman.m', 'christopher.bf'),
@@ -94,12 +94,12 @@ export function collaborationFeedback(today: string): Activity {
 
 /** Finished, but the administrator has not released the results. */
 export function leadFeedback(today: string): Activity {
-  const created = daysBefore(today, 172)
+  const created = addDays(today, -172)
   return {
     activity: {
       key: 'team-leads',
-      name: `${yearOf(created)} 团队负责人阶段反馈`,
-      name_en: `${yearOf(created)} Team Lead Check-in`,
+      name: `${created.slice(0, 4)} 团队负责人阶段反馈`,
+      name_en: `${created.slice(0, 4)} Team Lead Check-in`,
       questionnaire: 'short',
       created_time: created,
       status: 'finished',
@@ -123,18 +123,18 @@ export function leadFeedback(today: string): Activity {
 
 /** A draft that could be started; two groups in it are smaller than the anonymity minimum. */
 export function supplyAndMarketingReview(today: string): Activity {
-  const created = daysBefore(today, 2)
+  const created = addDays(today, -2)
   return {
     activity: {
       key: 'supply-marketing',
-      name: `${yearOf(created)} 供应链与市场团队 360 度评估`,
-      name_en: `${yearOf(created)} Supply Chain and Marketing 360`,
+      name: `${created.slice(0, 4)} 供应链与市场团队 360 度评估`,
+      name_en: `${created.slice(0, 4)} Supply Chain and Marketing 360`,
       questionnaire: 'full',
       created_time: created,
       status: 'draft',
       anonymity_min: 3,
       results_visible: true,
-      schedule: { opens_on: daysBefore(today, -5), due_on: daysBefore(today, -26) },
+      schedule: { opens_on: addDays(today, 5), due_on: addDays(today, 26) },
     },
     participants: [
       ...asking(5, 'manlin.xu', 'mu.su', 'jing.wen', 'changjiang.yan', 'rachel.du'),

@@ -1,6 +1,6 @@
 import type { ActivityFile, FileNominations } from '@vantage/contracts/activity-files/activity-file'
 import { levels } from '@vantage/contracts/activities/levels'
-import { daysBefore, yearOf } from '../dates.ts'
+import { addDays } from '@vantage/domain/messages/working-days'
 import { colleague } from '../people/organisation.ts'
 
 type Participant = NonNullable<ActivityFile['activities']>[number]['participants'][number]
@@ -48,15 +48,15 @@ const proposals: Readonly<Record<string, Proposal>> = {
 
 /** In nomination for another ten days: Emma has begun her list and approves those of her team, her superior approves those of the leads. */
 export function supportReview(today: string): NonNullable<ActivityFile['activities']>[number] {
-  const created = daysBefore(today, 3)
+  const created = addDays(today, -3)
   return {
     key: 'support-nominations',
-    name: `${yearOf(created)} 客户支持团队 360 度评估`,
-    name_en: `${yearOf(created)} Customer Support 360`,
+    name: `${created.slice(0, 4)} 客户支持团队 360 度评估`,
+    name_en: `${created.slice(0, 4)} Customer Support 360`,
     questionnaire: 'full',
     created_time: created,
     status: 'nominating',
-    nominations_until: daysBefore(today, -10),
+    nominations_until: addDays(today, 10),
     anonymity_min: 3,
     results_visible: false,
     participants: Object.entries(proposals).map(toParticipant),

@@ -1,6 +1,6 @@
 import type { ApprovalForm, FormFields } from '@vantage/contracts/approvals/forms'
 import type { Decision, DeliveryProblem, DeliveryState } from '@vantage/contracts/approvals/states'
-import { daysBefore } from '../dates.ts'
+import { addDays } from '@vantage/domain/messages/working-days'
 
 /** A form of the demo company: who reported it how long ago, and where it is. */
 export interface DemoApproval {
@@ -17,7 +17,6 @@ export interface DemoApproval {
 }
 
 const day = 24 * 60
-const daysAfter = (today: string, days: number): string => daysBefore(today, -days)
 type Department = FormFields['transfer']['department']
 type Rest = Omit<DemoApproval, 'form' | 'reporter' | 'minutesAgo'>
 
@@ -90,8 +89,8 @@ function transferOf(
   const fields = {
     employee_name,
     department,
-    entry_date: daysBefore(today, Math.round(700 + minutesAgo / 20)),
-    transfer_date: daysAfter(today, 30),
+    entry_date: addDays(today, -Math.round(700 + minutesAgo / 20)),
+    transfer_date: addDays(today, 30),
   }
   return { form: { type: 'transfer', fields }, reporter, minutesAgo, ...rest }
 }
@@ -111,7 +110,7 @@ function jobTransfers(today: string): DemoApproval[] {
         employee_name,
         new_department,
         new_title,
-        transferred_date: daysAfter(today, 21),
+        transferred_date: addDays(today, 21),
         original_approver: '吴启航',
         transferred_approver: '林子涵',
         reson_for_transfer: '一年来一直负责二线升级问题，希望直接服务客户，双方主管已同意。',

@@ -1,5 +1,5 @@
 import type { FoundPart } from '@vantage/contracts/chips/found-part'
-import { daysBefore } from '../dates.ts'
+import { addDays } from '@vantage/domain/messages/working-days'
 import { randomStream } from '@vantage/domain/random'
 
 const mpns = [
@@ -100,6 +100,7 @@ export function demoPart(mpn: string, day: string): FoundPart | null {
   if (mpn === unknownPart) return null
   const { next } = randomStream('chips', mpn, day)
   const below = (most: number) => Math.floor(next() * most)
+  const days = [day, addDays(day, -1)]
   const rows = 18 + below(20)
   const first = below(distributors.length)
   return {
@@ -112,7 +113,7 @@ export function demoPart(mpn: string, day: string): FoundPart | null {
         sku: `${['ND', 'CT', 'TR', 'RL'][below(4)]}-${10_000 + below(89_999)}`,
         inventoryLevel: kind < 2 ? -1 : kind < 5 ? -kind : kind === 5 ? 0 : quantity + below(900),
         moq: [1, 1, 10, 25, 100, 1000, 2500, 3000][below(8)] ?? 1,
-        updated: `${daysBefore(day, below(2))}T${String(below(9)).padStart(2, '0')}:${10 + below(50)}:00Z`,
+        updated: `${days[below(2)]}T${String(below(9)).padStart(2, '0')}:${10 + below(50)}:00Z`,
       }
       return { company, country, offers: [offer] }
     }),

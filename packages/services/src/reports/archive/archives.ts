@@ -8,6 +8,7 @@ import type { Context, EmployeeContext } from '../../core/context.ts'
 import { ServiceError } from '../../core/errors.ts'
 import { audit } from '../../core/audit.ts'
 import { readProgress } from '../../core/job-progress.ts'
+import { enqueueOnce } from '../../core/request-job.ts'
 import { openFile } from '../../core/stored-files.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { readReportPage } from '../get-report.ts'
@@ -72,7 +73,7 @@ export async function requestArchive(
       { ...rest, db },
       { action: 'reports.print', subject: activity.key, after: { language: lang } },
     )
-    afterCommit(() => requestPrinting(ctx, archive.id))
+    afterCommit(() => enqueueOnce(ctx, 'reports.print', { archiveId: archive.id }))
   })
   return getArchive(ctx, { id, lang })
 }
@@ -89,9 +90,6 @@ export async function cancelArchive(
   return getArchive(ctx, { id, lang })
 }
 
-const requestPrinting = ({ jobs }: Pick<Context, 'jobs'>, archiveId: number) =>
-  jobs.enqueue('reports.print', { archiveId }, { once: `reports-print-${archiveId}` })
-
 /** Asks again for archives that are not printed, and deletes old ones and tokens; called by the worker's sweep. */
 export async function sweepArchives(ctx: Context): Promise<void> {
   await deleteExpiredTokens(ctx)
@@ -102,7 +100,7 @@ export async function sweepArchives(ctx: Context): Promise<void> {
     .select({ id: reportArchives.id })
     .from(reportArchives)
     .where(isNull(fileId))
-  for (const { id } of owed) await requestPrinting(ctx, id)
+  for (const { id } of owed) await enqueueOnce(ctx, 'reports.print', { archiveId: id })
 }
 
 /** The file of an archive; null when there is none, or it has expired. */

@@ -9,8 +9,12 @@ import {
   useSaveState,
 } from '../../../lib/save-queue/queue.ts'
 import { type Answer, type Answers, asChosen } from '../../../lib/save-queue/state.ts'
-import { entryNames, type Place } from '../../../lib/save-queue/storage.ts'
-import { postSave, type SaveResult } from '../../../lib/save-queue/transport.ts'
+import {
+  entryNames,
+  type Place,
+  postSave,
+  type SaveResult,
+} from '../../../lib/save-queue/storage.ts'
 
 /** One test being taken: which, and when it began, as an ISO time. A browser has one at a time. */
 export interface Taking {

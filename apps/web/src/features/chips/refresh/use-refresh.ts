@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { RefreshFacts, RefreshInput } from '@vantage/contracts/chips/refresh'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { eventClient } from '../../../lib/event-client.ts'
+import { eventClient } from '../../../lib/job-progress.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { notify } from '../../../components/notify.ts'
 

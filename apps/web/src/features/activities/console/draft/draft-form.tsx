@@ -3,7 +3,7 @@ import type { ActivityDetail, ActivityFields } from '@vantage/contracts/activiti
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../../components/button.tsx'
-import { useUnsaved } from '../../../../components/guarded-forms.tsx'
+import { useUnsaved } from '../../../../components/leave-guard.tsx'
 import { Moment } from '../../../../components/moment.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'

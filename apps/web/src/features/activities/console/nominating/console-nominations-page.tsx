@@ -7,7 +7,7 @@ import {
 } from '@vantage/contracts/nominations/nominations'
 import type { Lang } from '@vantage/i18n/languages'
 import { CalendarClock } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { LinkButton } from '../../../../components/button.tsx'
 import { DataTable } from '../../../../components/data-table/data-table.tsx'

@@ -1,6 +1,12 @@
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
+import type { AppRouter } from '@vantage/api/router'
 import type { JobProgress, JobRun } from '@vantage/contracts/ops/job-progress'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { eventClient } from '../../lib/event-client.ts'
+
+/** For subscriptions; loaded with the pages that have one. */
+export const eventClient = createTRPCClient<AppRouter>({
+  links: [httpSubscriptionLink({ url: '/trpc' })],
+})
 
 /** Follows a run of a job, or none (null); `onDone` is called once it has ended. */
 export function useJobProgress(
