@@ -1,5 +1,5 @@
 import { askForm, formQuestion } from '../answering/ask-form.ts'
-import { namedFields, revisionFields, type Selection } from '../editing.ts'
+import { namedFields, revisionFields } from '../editing.ts'
 import { boundedArray } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
@@ -25,7 +25,6 @@ export const questionnairesInput = listInput(
   },
 )
 export type QuestionnairesInput = z.infer<typeof questionnairesInput>
-export type QuestionnaireSelection = Selection<QuestionnairesInput>
 
 /** The newest activity that uses it. */
 const latestUse = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedFields, revisionFields, type Selection } from '../editing.ts'
+import { namedFields, revisionFields } from '../editing.ts'
 import { listInput } from '../lists.ts'
 import { text } from '../input.ts'
 
@@ -14,7 +14,6 @@ export const targetsInput = listInput(['updated', 'name', 'name_en', 'questions'
   used: z.boolean().optional(),
 })
 export type TargetsInput = z.infer<typeof targetsInput>
-export type TargetSelection = Selection<TargetsInput>
 
 export const targetRow = z.object({
   ...namedFields,

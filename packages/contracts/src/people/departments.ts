@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namesInput } from '../catalogue/targets.ts'
-import { namedFields, revisionFields, type Selection } from '../editing.ts'
+import { namedFields, revisionFields } from '../editing.ts'
 import { listInput } from '../lists.ts'
 
 export const departmentFields = z.object(namesInput)
@@ -11,7 +11,6 @@ export const departmentsInput = listInput(['updated', 'name', 'name_en', 'employ
   used: z.boolean().optional(),
 })
 export type DepartmentsInput = z.infer<typeof departmentsInput>
-export type DepartmentSelection = Selection<DepartmentsInput>
 
 export const departmentRow = z.object({
   ...namedFields,
