@@ -9,8 +9,7 @@ const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, 'Noto Sans SC', sans-serif }
   body { max-width: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
   table { width: 100%; border-collapse: collapse }
-  th, td { padding: .5rem; text-align: start; border-bottom: 1px solid #8886 }
-  th { white-space: nowrap }
+  th, td { padding: .5rem; text-align: start; border-bottom: 1px solid #8886 } th { white-space: nowrap }
   iframe { box-sizing: border-box; width: 100%; height: 40rem; border: 1px solid #8886; background: Canvas }
   pre { white-space: pre-wrap; padding: .75rem; border: 1px solid #8886 }`
 

@@ -35,13 +35,8 @@ const input = nominationsInput.omit({ id: true, lang: true })
 const column = columnsOf<Row>()
 
 /** A list is marked as an activity that is as far. */
-const marks = {
-  'not-begun': 'draft',
-  proposing: 'draft',
-  'sent-back': 'draft',
-  'handed-in': 'running',
-  approved: 'finished',
-} as const
+const markOf = (state: Row['state']) =>
+  state === 'approved' ? 'finished' : state === 'handed-in' ? 'running' : 'draft'
 
 const columnsIn = (i18n: I18n, lang: Lang, now: Date) =>
   column.columns([
@@ -50,7 +45,7 @@ const columnsIn = (i18n: I18n, lang: Lang, now: Date) =>
       id: 'state',
       header: i18n.t('activity.state'),
       cell: ({ getValue, row: { original } }) => (
-        <ActivityState status={marks[original.state]} text={getValue()} />
+        <ActivityState status={markOf(original.state)} text={getValue()} />
       ),
     }),
     ...(['peers', 'subordinates'] as const).map((group) =>

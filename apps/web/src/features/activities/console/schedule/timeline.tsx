@@ -20,6 +20,7 @@ const Line = chakra('div', {
     fontSize: 'xs',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
+    '--at': 0,
     '& > *': { position: 'absolute', left: 'calc(var(--at) * 1%)' },
   },
 })
@@ -99,13 +100,7 @@ export function Timeline(props: { activity: ActivityDetail; schedule: Schedule }
             {i18n.t('schedule.timeline-answers')}
           </Band>
         )}
-        <chakra.i
-          top="78px"
-          right="0"
-          borderTop="1px solid"
-          borderColor="line.strong"
-          style={style({ '--at': 0 })}
-        />
+        <chakra.i top="78px" right="0" borderTop="1px solid" borderColor="line.strong" />
         {ticks.map(({ day, at }, index) => (
           // On phones there is room for every second one.
           <Tick
