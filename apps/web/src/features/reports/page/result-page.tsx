@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { SharedReading } from '@vantage/contracts/reports/sharing'
 import { Printer, Share2, Target } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
@@ -61,10 +62,19 @@ interface ScreenReportProps {
 function ScreenReport({ view, query, shared }: ScreenReportProps) {
   const { i18n } = useLingui()
   const printing = usePrinting()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  // Beside sharing, a phone's bar has no room for it.
+  const print = {
+    icon: Printer,
+    label: i18n.t('reports.print'),
+    onSelect: () => void navigate(toResultPrint(query)),
+  }
+  const menu = user?.username === query.participant ? [print] : []
   return (
     <>
       <PaperRules name={view.name} />
-      <AppHeader nav={<ReportLinks query={query} isShared={shared !== undefined} />} />
+      <AppHeader menu={menu} nav={<ReportLinks query={query} isShared={shared !== undefined} />} />
       <Page title={i18n.t('reports.document-title', { name: view.name })} width="full">
         {shared && <ReaderStrip name={view.name} shared={shared} />}
         <Box _print={{ display: 'none' }}>
