@@ -12,7 +12,7 @@ const families = {
   'long-list': ['raters-page', 'chips-page'],
   tabs: ['raters-page', 'running-view', 'directory-page'],
   lists: ['draft-view', 'nominations-page', 'console-nominations-page'],
-  privacy: ['privacy-page', 'told-page'],
+  privacy: ['privacy-page', 'privacy-summary-page'],
   schedule: ['schedule-page', 'schedule-form', 'sent-messages'],
 }
 const login = new Set(['start-page', 'home-page', 'my-team'])

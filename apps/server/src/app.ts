@@ -27,7 +27,7 @@ export interface AppOptions {
   /** Who is asking; the session cookie or a token says so unless a test does. */
   identify?: Identify
   log: FastifyBaseLogger | false
-  /** As in production, where nothing else is given. */
+  /** Defaults to the limits of production. */
   limits?: Partial<ConnectionLimits>
   trustProxy?: Config['trustProxy']
   metricsToken?: Config['metricsToken']

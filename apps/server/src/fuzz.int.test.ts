@@ -16,7 +16,7 @@ import { newKeys, TestTaker } from './testing/test-taker.ts'
 
 const database = useDatabase()
 let server: Awaited<ReturnType<typeof startServer>>
-/** Of nobody, of an employee, of an administrator, and of those who take a test. */
+/** Cookies of nobody, of an employee, of an administrator, and of those who take a test. */
 const cookies: (string | undefined)[] = Array(5).fill(undefined)
 
 beforeAll(async () => {

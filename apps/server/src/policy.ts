@@ -11,7 +11,7 @@ import { restRoutes } from './rest/adapter.ts'
 export interface PolicyEntry {
   name: string
   kind: 'procedure' | 'REST path' | 'export' | 'upload' | 'hook' | 'dashboard' | 'page'
-  /** Null: none stands there, so it is closed to everyone. */
+  /** Null: the procedure has no rule, so it is closed to everyone. */
   rule: Rule | null
 }
 

@@ -26,7 +26,8 @@ const runOf = (job: JobName, id: number): JobRun => ({ job, subject: String(id) 
 /** What runs each job; a missing one does not compile. */
 export const handlers = (ctx: Context): JobHandlers => ({
   'activities.seal': async ({ activityId }) => {
-    await withProgress(ctx, runOf('activities.seal', activityId), async ({ step }) => {
+    const run = runOf('activities.seal', activityId)
+    const { sealed } = await withProgress(ctx, run, async ({ step }) => {
       const sealed = await sealActivity(ctx, { activityId }, (done, total) =>
         step('participants', done, total),
       )
@@ -35,7 +36,7 @@ export const handlers = (ctx: Context): JobHandlers => ({
         : 'The activity is not finished.'
       return { message, result: { sealed } }
     })
-    ctx.log.info({ activityId }, 'Activity sealed')
+    if (sealed) ctx.log.info({ activityId }, 'Activity sealed')
   },
 
   'messages.send': () => sendMessages(ctx),

@@ -17,7 +17,7 @@ import type { EmployeeContext } from '@vantage/services/core/context'
 import type { z } from 'zod'
 import { type Mutation, mutation, type Query, query } from './service-procedures.ts'
 
-/** Of a list that administrators edit. `detail` is a single row, as it is edited. */
+/** The schemas of a list that administrators edit. `detail` is a single row, as it is edited. */
 interface Schemas {
   input: z.ZodType
   row: z.ZodType

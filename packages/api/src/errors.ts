@@ -1,6 +1,6 @@
 import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
 import { firstProblem } from '@vantage/contracts/input'
-import { type ErrorCode, refusalFrom, type ServiceError } from '@vantage/services/core/errors'
+import { type ErrorCode, type ServiceError, toServiceError } from '@vantage/services/core/errors'
 import { z } from 'zod'
 
 const codes = {
@@ -18,11 +18,11 @@ export function toTrpcError(error: TRPCError): TRPCError {
   if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) {
     return new TRPCError({ code: 'BAD_REQUEST', message: firstProblem(cause) })
   }
-  const refusal = refusalFrom(cause)
+  const refusal = toServiceError(cause)
   return refusal ? refused(refusal, refusal) : error
 }
 
-/** The same for what is thrown outside a procedure. */
+/** Maps an error that is thrown outside a procedure. */
 export function throwTrpcError(thrown: unknown): never {
   throw toTrpcError(getTRPCErrorFromUnknown(thrown))
 }

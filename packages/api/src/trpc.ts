@@ -97,7 +97,7 @@ export const procedure = <R extends Rule>(rule: R) =>
   t.procedure.meta({ rule }).use(async ({ ctx, next, type, signal }) => {
     const actor = admittedBy(rule, ctx)
     if (!actor) throw refused(refusalOf(ctx.actor, rule))
-    // Where it is the caller, the context has it already, and copying its twenty fields would cost more than many a call.
+    // The context already holds the caller: copying its twenty fields would cost more than many a call.
     const narrowed = actor === ctx.actor ? {} : { ctx: { actor } }
     const call = async () => {
       const result = await ctx.limitedFor(actor)(() => next<{ actor: ActorUnder<R> }>(narrowed))

@@ -28,10 +28,9 @@ export const anyEdits = fc.array(
 )
 
 /**
- * The same activity with other protected things, and with nothing else changed: any answer of a hidden group; in a shown
- * anonymous group scores moved from one rater to another (each question keeps its sum), comments exchanged between
- * raters question by question; and which of a group's raters it was that submitted. `moved` lists the latter: what
- * they see of their own work differs rightly.
+ * Makes an activity that differs only in what is protected: answers of hidden groups; in shown anonymous groups scores
+ * moved between raters (each question keeps its sum) and comments exchanged; and which of a group's raters submitted.
+ * `moved` lists those raters, who rightly see a change in their own work.
  */
 export function disguise(
   company: Company,

@@ -10,8 +10,8 @@ import {
   scatterOf,
   type ShownGroup,
   shownGroups,
-  toldOf,
-  toldSquares,
+  publishedSums,
+  publishedSquares,
 } from './pooled-scatter.ts'
 import { total } from './possible-scores.ts'
 
@@ -125,11 +125,11 @@ function squaredError(
   return total(parts) / total(compared.map(([, weight]) => weight)) ** 2
 }
 
-/** Of a mean over some questions: from what is told of each question and of each two. */
+/** The variance of a mean over some questions, from what is published of each question and of each two. */
 function varianceOver(pool: readonly ShownGroup[], places: readonly number[]): number {
-  const told = (measure: Measure) => toldSquares(pool, measure) / degreesOf(pool)
-  const own = (place: number) => told({ over: [place] })
-  const apart = (one: number, other: number) => told({ over: [one], less: [other] })
+  const varianceOf = (measure: Measure) => publishedSquares(pool, measure) / degreesOf(pool)
+  const own = (place: number) => varianceOf({ over: [place] })
+  const apart = (one: number, other: number) => varianceOf({ over: [one], less: [other] })
   const all = pool[0]?.raters[0]?.scores.map((_, place) => place) ?? []
   const least = Math.min(...all.map(own), ...twos(all).map(([one, other]) => apart(one, other)))
   const sum =
@@ -161,11 +161,11 @@ export function waysToAnswer(
       ...twos(places).map(([one, other]) => ({ over: [one], less: [other] })),
       { over: places },
     ]
-    const isTold = pool.length > 0
-    const told = toldOf(pool, isTold ? inReport : [], toldSquares)
-    const inSection = isTold ? [...inReport, { over: common }] : []
-    const more = toldOf(pool, inSection, toldSquares, 0.005)
-    const reports = possibleAnswers(told, victim, question, attackers)
+    const isPublished = pool.length > 0
+    const published = publishedSums(pool, isPublished ? inReport : [], publishedSquares)
+    const inSection = isPublished ? [...inReport, { over: common }] : []
+    const more = publishedSums(pool, inSection, publishedSquares, 0.005)
+    const reports = possibleAnswers(published, victim, question, attackers)
     const section = possibleAnswers(more, victim, question, attackers)
     return [reports.before.length, reports.after.length, section.after.length] as const
   })

@@ -56,7 +56,7 @@ const squaresOf = (raters: readonly { scores: readonly number[] }[], measure: Me
   squares(raters.map(({ scores }) => valueOf(scores, measure)))
 
 /** What reports are computed from: at least what two of the largest groups could make of it. */
-export function toldSquares(groups: readonly ShownGroup[], measure: Measure): number {
+export function publishedSquares(groups: readonly ShownGroup[], measure: Measure): number {
   return Math.max(leastSquares(groups, measure), exactSquares(groups, measure))
 }
 
@@ -78,7 +78,7 @@ export function marginOf(activity: Activity, rated: Rated, measure: Measure): nu
     const weight = weights[level] ?? 0
     if (participant !== rated.person || weight === 0) return []
     const pool = scatterOf(groups, level)
-    const variance = toldSquares(pool, measure) / degreesOf(pool)
+    const variance = publishedSquares(pool, measure) / degreesOf(pool)
     return [{ weight, square: (weight ** 2 * variance) / raters.length, known: pool.length > 0 }]
   })
   if (parts.length === 0 || parts.some(({ known }) => !known)) return null
@@ -92,29 +92,29 @@ export interface Attackers {
   raters: ReadonlySet<number>
 }
 
-interface Told {
+interface PublishedSums {
   groups: readonly ShownGroup[]
-  /** By which share a sum may differ from what is told of it. */
+  /** By which share a sum may differ from what is published of it. */
   rounding: number
-  /** Every measure that is told, with the sum of squares that is told of it. */
+  /** Every published measure, with its published sum of squares. */
   sums: readonly { measure: Measure; sum: number }[]
-  /** Whether a sum may be less than what is told of it, because it is told as the least. */
+  /** Whether a sum may be less than what is published, because the least possible sum is published in its place. */
   isLeast: (measure: Measure, sum: number) => boolean
 }
 
 /**
- * What the attackers are told: more than any report says, the sums themselves. `told` is how a sum of squares becomes one. A
- * margin of 1.00 is told to half a hundredth, so sums are known to a hundredth at best.
+ * What the attackers know: more than any report says, the sums themselves. `computeSquares` is how a sum of squares is
+ * published. A margin of 1.00 is published to half a hundredth, so sums are known to a hundredth at best.
  */
-export function toldOf(
+export function publishedSums(
   groups: readonly ShownGroup[],
   measures: readonly Measure[],
-  told: typeof toldSquares,
+  computeSquares: typeof publishedSquares,
   rounding = 0.01,
-): Told {
-  const sums = measures.map((measure) => ({ measure, sum: told(groups, measure) }))
+): PublishedSums {
+  const sums = measures.map((measure) => ({ measure, sum: computeSquares(groups, measure) }))
   const isLeast = (measure: Measure, sum: number) =>
-    told === toldSquares && sum <= leastSquares(groups, measure)
+    computeSquares === publishedSquares && sum <= leastSquares(groups, measure)
   return { groups, rounding, sums, isLeast }
 }
 
@@ -123,17 +123,18 @@ export function toldOf(
  * lists: `before` by its average alone, `after` by all sums of squares as well.
  */
 export function possibleAnswers(
-  told: Told,
+  published: PublishedSums,
   victim: ShownGroup,
   question: number,
   attackers: Attackers,
 ): { before: number[][]; after: number[][] } {
   const { known, open, rest } = split(victim, question, attackers)
   const before = possibleScores(open).filter((scores) => total(scores) === rest)
-  const isReachable = reachableSums(told, victim, question, attackers)
+  const isReachable = reachableSums(published, victim, question, attackers)
   const after = before.filter((scores) => {
     return (
-      isReachable(squares([...known, ...scores])) && fits(told, victim, question, scores, attackers)
+      isReachable(squares([...known, ...scores])) &&
+      fits(published, victim, question, scores, attackers)
     )
   })
   return { before, after }
@@ -146,17 +147,25 @@ function split({ raters }: ShownGroup, question: number, { raters: colluding }: 
   return { known, open: raters.length - known.length, rest: sum - total(known) }
 }
 
-/** Whether the other groups can have had the rest of what is told of a question, exactly. */
-function reachableSums(told: Told, victim: ShownGroup, question: number, attackers: Attackers) {
-  const found = told.sums.find(
+/** Whether the other groups can account exactly for the rest of what is published of a question. */
+function reachableSums(
+  published: PublishedSums,
+  victim: ShownGroup,
+  question: number,
+  attackers: Attackers,
+) {
+  const found = published.sums.find(
     ({ measure }) => !measure.less && measure.over.join() === `${question}`,
   )
   if (!found) return () => true
   // In units in which every group's squares are whole.
-  const unit = told.groups.reduce((product, { raters }) => leastCommon(product, raters.length), 1)
+  const unit = published.groups.reduce(
+    (product, { raters }) => leastCommon(product, raters.length),
+    1,
+  )
   const units = (value: number) => Math.round(value * unit)
   let sums = 1n
-  for (const group of told.groups) {
+  for (const group of published.groups) {
     if (group === victim) continue
     const { known, open, rest } = split(group, question, attackers)
     const isRead = attackers.readers.has(group.participant)
@@ -164,19 +173,19 @@ function reachableSums(told: Told, victim: ShownGroup, question: number, attacke
     const steps = new Set(options.map((scores) => units(squares([...known, ...scores]))))
     sums = [...steps].reduce((all, step) => all | (sums << BigInt(step)), 0n)
   }
-  const isLeast = told.isLeast(found.measure, found.sum)
+  const isLeast = published.isLeast(found.measure, found.sum)
   return (own: number) => {
-    const from = isLeast ? 0 : Math.max(0, units(found.sum * (1 - told.rounding) - own))
-    const to = units(found.sum * (1 + told.rounding) - own)
+    const from = isLeast ? 0 : Math.max(0, units(found.sum * (1 - published.rounding) - own))
+    const to = units(found.sum * (1 + published.rounding) - own)
     if (to < from) return false
     const between = (1n << BigInt(to - from + 1)) - 1n
     return ((sums >> BigInt(from)) & between) !== 0n
   }
 }
 
-/** Whether the group can have answered the other questions so that it alone exceeds nothing that is told. */
+/** Whether the group can have answered the other questions so that it alone exceeds nothing that is published. */
 function fits(
-  { sums, rounding }: Told,
+  { sums, rounding }: PublishedSums,
   victim: ShownGroup,
   question: number,
   scores: readonly number[],

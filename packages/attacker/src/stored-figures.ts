@@ -3,10 +3,10 @@ import type { Attackers, ShownGroup } from './pooled-scatter.ts'
 
 /* What figures over a whole activity say of one group's answers, to who has read all reports and knows some raters' answers. */
 
-/** What is published of an activity beside its reports: all of it as a text, and its figures as they are and as they are told. */
+/** What is published of an activity beside its reports: all of it as a text, and its figures exact and rounded. */
 export interface Figures {
   published: string
-  figures: readonly { exact: number; told: number }[]
+  figures: readonly { exact: number; rounded: number }[]
 }
 type FiguresOf = (groups: readonly ShownGroup[]) => Figures
 
@@ -27,7 +27,7 @@ interface Question {
  */
 export function possibleBesideFigures(figuresOf: FiguresOf, asked: Question, effort: Effort) {
   const { victim, question, raters } = asked
-  const told = figuresOf(asked.groups)
+  const actual = figuresOf(asked.groups)
   const given = victim.raters.map(({ scores }) => scores[question] ?? 0)
   const open = victim.raters.flatMap(({ person }, place) => (raters.has(person) ? [] : [place]))
   const rest = total(open.map((place) => given[place] ?? 0))
@@ -36,7 +36,7 @@ export function possibleBesideFigures(figuresOf: FiguresOf, asked: Question, eff
     const column = [...given]
     open.forEach((place, i) => (column[place] = scores[i] ?? 0))
     const search = { ...asked, ...effort, column }
-    return Array.from({ length: effort.starts }).some(() => isPossible(figuresOf, told, search))
+    return Array.from({ length: effort.starts }).some(() => isPossible(figuresOf, actual, search))
   })
   return { before, after }
 }
@@ -49,8 +49,8 @@ interface Search extends Question, Effort {
   column: readonly number[]
 }
 
-/** Changes answers that are not known, keeping the averages, until the figures are those that are told. */
-function isPossible(figuresOf: FiguresOf, told: Figures, search: Search): boolean {
+/** Changes answers that are not known, keeping the averages, until the figures are those that are published. */
+function isPossible(figuresOf: FiguresOf, actual: Figures, search: Search): boolean {
   const { victim, question, raters, column, tries, random } = search
   const pick = (count: number) => Math.floor(random() * count)
   const groups = search.groups.map((group) => ({
@@ -65,10 +65,10 @@ function isPossible(figuresOf: FiguresOf, told: Figures, search: Search): boolea
   const target = search.groups.indexOf(victim)
   const distance = () => {
     const { published, figures } = figuresOf(groups)
-    if (published === told.published) return 0
+    if (published === actual.published) return 0
     return figures.reduce(
-      (sum, figure, place) => sum + apart(figure, told.figures[place] ?? figure),
-      1 + Math.abs(figures.length - told.figures.length),
+      (sum, figure, place) => sum + apart(figure, actual.figures[place] ?? figure),
+      1 + Math.abs(figures.length - actual.figures.length),
     )
   }
   let far = distance()
@@ -92,6 +92,6 @@ function isPossible(figuresOf: FiguresOf, told: Figures, search: Search): boolea
   return far === 0
 }
 
-/** A figure that is told as it was is near enough; of another it counts how far away it is. */
+/** A figure that rounds to the same value is near enough; any other counts by its distance. */
 const apart = (one: Figures['figures'][number], other: Figures['figures'][number]) =>
-  one.told === other.told ? 0 : 1 + 10 * Math.abs(one.exact - other.exact)
+  one.rounded === other.rounded ? 0 : 1 + 10 * Math.abs(one.exact - other.exact)

@@ -20,7 +20,7 @@ export function readConfig(env: Environment = environment): Config {
   return { ...settings, ...connections(settings) }
 }
 
-/** The same for what people use. Throws a ConfigError in production without the address at which they do. */
+/** Reads the configuration of a process that serves people. Throws a ConfigError in production without `PUBLIC_URL`. */
 export function readServingConfig(env: Environment = environment): Config {
   const config = readConfig(env)
   if (config.nodeEnv === 'production' && config.publicUrl === null) {

@@ -84,7 +84,7 @@ export const partsSearchSettings = z
   .object({
     clientId: z.string().optional(),
     clientSecret: z.string().optional(),
-    /** Of Octopart v4; it takes the place of the other two. */
+    /** The token of Octopart v4, used in place of the client id and secret. */
     token: z.string().optional(),
     /** How many parts the contract allows each month, and on which day its months begin; null: not known. */
     monthlyParts: wholeNumber(1, 100_000_000).nullable().default(null),

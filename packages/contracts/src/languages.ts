@@ -1,5 +1,6 @@
+import { type Lang, languages } from '@vantage/i18n/languages'
 import { z } from 'zod'
 
 /** The languages of the interface. */
-export const languageSchema = z.enum(['ch', 'en'])
-export type Language = z.infer<typeof languageSchema>
+export const languageSchema = z.enum(languages)
+export type Language = Lang

@@ -2,11 +2,11 @@
 export const limits = {
   credentialMin: 3,
   credentialMax: 15,
-  /** Of a password that a person chooses; imported ones may be shorter. */
+  /** The shortest password that a person may choose; imported ones may be shorter. */
   newPasswordMin: 8,
   oneTimePasswordDays: 7,
   /** Passwords per call; each takes a while to hash. */
-  resetAtOnceMax: 100,
+  resetBatchMax: 100,
   /** How long a browser is known to an account, and to how many accounts. */
   deviceDays: 180,
   devicesMax: 20,
@@ -19,7 +19,7 @@ export const limits = {
   anonymityMax: 10,
   anonymityDefault: 3,
   keyLength: 6,
-  keysAtOnceMax: 500,
+  keyBatchMax: 500,
   keyBatchNameMax: 60,
   /** Name and post of a test taker. */
   takerTextMax: 20,
@@ -32,9 +32,9 @@ export const limits = {
   offerTextMax: 200,
   /** More would help none of them. */
   planFocusesMax: 3,
-  /** In one focus. */
+  /** Actions in one focus. */
   planActionsMax: 10,
-  /** Of an action, and of how others will notice. */
+  /** The text of an action, and of how others will notice. */
   planTextMax: 300,
   planNoteMax: 500,
   planCommentMax: 1000,

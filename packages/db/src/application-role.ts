@@ -5,10 +5,9 @@ import { auditLog } from './ops/tables.ts'
 const lock = 7_261_116
 
 /**
- * Grants `role` what servers and workers do in the database at `url`, connected as the owner of the tables: reading and
- * writing rows, in these tables and in those that the owner makes later, and temporary tables. Entries of the audit log
- * are only read and added. `jobSchema` holds the tables of the job store. Repeating it changes nothing.
- * Resolves to false, with nothing granted, when the role may act as the owner anyway, as a superuser may.
+ * Grants `role` what servers and workers need in the database at `url`, connected as the owner of the tables: rows of
+ * present and future tables, also in `jobSchema`, temporary tables, and only reading and adding in the audit log. Safe
+ * to repeat. False, with nothing granted: the role may act as the owner anyway.
  */
 export async function grantToApplication(
   url: string,

@@ -6,7 +6,7 @@ import {
   PostgresJsSession,
 } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { RepeatingSession, repeatLost } from './lost-connection.ts'
+import { RepeatingSession, retryOnConnectionLoss } from './lost-connection.ts'
 
 /** The pool, or a transaction on one of its connections: queries are written and run alike on both. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>
@@ -58,7 +58,7 @@ export function rawSql(db: Db): RawSql {
 
 /** A read as text, which outlives its connection as drizzle's reads do. */
 export function readRaw<Rows>(db: Db, read: (sql: RawSql) => Promise<Rows>): Promise<Rows> {
-  return repeatLost(() => read(rawSql(db)))
+  return retryOnConnectionLoss(() => read(rawSql(db)))
 }
 
 /** `db` as it was opened. Throws for a transaction. */

@@ -14,7 +14,7 @@ export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 export const refersTo = <Name extends string>(name: Name, id: () => AnyPgColumn) =>
   integer(name).notNull().references(id)
 
-/** The same; a row is deleted with the one that it belongs to. */
+/** A foreign key whose row is deleted with the one that it refers to. */
 export const belongsTo = <Name extends string>(name: Name, id: () => AnyPgColumn) =>
   integer(name).notNull().references(id, { onDelete: 'cascade' })
 

@@ -15,7 +15,7 @@ const maxLosses = 5
  * Runs `work` again while PostgreSQL is not reached, for up to five seconds, and, where `isSafe` says that it may be
  * carried out twice, after its connection was lost, up to five times. Rejects as `work` did last.
  */
-export async function repeatLost<Result>(
+export async function retryOnConnectionLoss<Result>(
   work: () => Promise<Result>,
   isSafe: () => boolean = () => true,
 ): Promise<Result> {
@@ -50,7 +50,7 @@ export class RepeatingSession extends PostgresJsSession<postgres.Sql, NoSchema, 
     const isRead = () => (metadata ? metadata.type === 'select' : read.test(query.sql))
     const prepared = super.prepareQuery(query, ...options)
     const execute = prepared.execute.bind(prepared)
-    prepared.execute = (values) => repeatLost(() => execute(values), isRead)
+    prepared.execute = (values) => retryOnConnectionLoss(() => execute(values), isRead)
     return prepared
   }
 
@@ -62,6 +62,6 @@ export class RepeatingSession extends PostgresJsSession<postgres.Sql, NoSchema, 
         commitSent = true
         return result
       }, config)
-    return repeatLost(commit, () => !commitSent)
+    return retryOnConnectionLoss(commit, () => !commitSent)
   }
 }

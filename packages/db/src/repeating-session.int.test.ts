@@ -8,7 +8,7 @@ import { count } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Database, type Db, openDatabase, rawSql, readRaw } from './client.ts'
 import { connectionFailure } from './errors.ts'
-import { repeatLost } from './lost-connection.ts'
+import { retryOnConnectionLoss } from './lost-connection.ts'
 import { departments } from './people/tables.ts'
 
 const database = useDatabase()
@@ -43,7 +43,7 @@ describe('when the answer to a statement is lost with its connection', () => {
     expect(await failureOf(add(pool.db, 'once'))).toBe('lost')
     expect(await stored()).toBe(1)
     proxy.loseAnswer(1)
-    await repeatLost(() => add(pool.db, 'twice').onConflictDoNothing())
+    await retryOnConnectionLoss(() => add(pool.db, 'twice').onConflictDoNothing())
     expect(await stored()).toBe(2)
   })
 

@@ -61,10 +61,9 @@ type Catalogues = {
 }
 
 /**
- * A catalogue file: one per feature and language, loaded with the pages that need it; `attempt` is what both tests share,
- * `editing` what the lists share that administrators keep, `activity` what administrators see of activities, `schedule`
- * what they see of dates and messages, `sharing` what owners and readers of a shared report see, `last-activity` the last section of
- * a report, `messages` what services write to people.
+ * A catalogue file, one per feature and language, loaded with the pages that need it. Shared ones: `attempt` (both
+ * tests), `editing` (lists that administrators keep), `activity` and `schedule` (the console's activities), `sharing`
+ * and `last-activity` (reports), `messages` (what services write to people).
  */
 export type Feature = keyof Catalogues
 

@@ -127,8 +127,8 @@ const chiSquare = (counts: readonly number[]) => {
   const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length
   return counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0)
 }
-const countsOf = (values: readonly number[], most: number) =>
-  Array.from({ length: most }, (_, value) => values.filter((other) => other === value).length)
+const countsOf = (values: readonly number[], options: number) =>
+  Array.from({ length: options }, (_, value) => values.filter((other) => other === value).length)
 
 describe('nothing gives the right option away', () => {
   test.each([6, 8])('not its position among %d', (count) => {

@@ -98,7 +98,7 @@ const jobCatalogue = {
   },
 } as const satisfies Record<JobName, JobDefinition>
 
-/** The same, typed so that a name leads to its own payload. */
+/** The catalogue, typed so that a name leads to its own payload. */
 export const jobDefinitions: {
   readonly [Name in JobName]: JobDefinition<z.ZodType<JobPayload<Name>>>
 } = jobCatalogue

@@ -30,10 +30,10 @@ function toolEnvironment(node) {
 }
 
 /**
- * Runs a script, or a program of our packages, under that Node in place of this process: signals go to it, its exit code
- * becomes ours, and it is told (its IPC channel closes) when we are gone.
+ * Runs a script, or a program of our packages, under that Node in place of this process: signals are passed on, its
+ * exit code becomes ours, and its IPC channel closes when this process is gone.
  */
-export function become(what, args = [], flags = []) {
+export function runInPlace(what, args = [], flags = []) {
   const node = modernNode()
   const isScript = what.includes('/')
   const file = isScript ? at(what) : at('node_modules', '.bin', what)

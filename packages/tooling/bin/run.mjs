@@ -1,5 +1,5 @@
 import { ensureInstalled } from './install.mjs'
-import { become } from './modern-node.mjs'
+import { runInPlace } from './modern-node.mjs'
 
 // node run.mjs [--node-flag ...] SCRIPT|PROGRAM [arguments]: installs when needed, then runs a script of the project (a
 // path from its root) or a program of its packages (a name, in the folder where we are) under a Node that can.
@@ -10,4 +10,4 @@ if (first === -1) {
   process.exit(2)
 }
 ensureInstalled()
-become(given[first], given.slice(first + 1), given.slice(0, first))
+runInPlace(given[first], given.slice(first + 1), given.slice(0, first))

@@ -5,7 +5,7 @@ import { answerParent } from '../run/child.ts'
 export interface BareTests {
   databaseUrl: string
   keys: readonly string[]
-  /** Of the bank: its id, and how many questions it has. */
+  /** The bank's id, and how many questions it has. */
   bankId: number
   questions: number
 }

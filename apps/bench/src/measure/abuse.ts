@@ -60,7 +60,7 @@ function read(procedure: string, cookie: string, input?: object): Call {
 const callsPerBatch = 10
 const answersPerCall = 500
 
-/** Of a body's 256 kB: drafts that are kept, drafts that are refused for their last answer, and forms to read. */
+/** Calls with bodies of 256 kB: drafts to keep, drafts to refuse for their last answer, and forms to read. */
 function largestCalls(
   { cookie, assignmentId }: { cookie: string; assignmentId: number },
   questions: readonly { id: number }[],

@@ -9,10 +9,9 @@ const passes = 5
 const bound = { atMost: 1.2 }
 
 /**
- * Aggregating a whole activity in the worker against the least it can take: one GROUP BY over its answers read into
- * Node, and the same bytes written to the cache. The GROUP BY comes in two forms: a row per participant, level and
- * question, and one per participant and level with arrays. The first time, at the sealing, what the reports give away and how good
- * the questionnaire is are found as well.
+ * Measures aggregating an activity in the worker against its least cost: one GROUP BY over the answers, read into Node,
+ * and the same bytes written to the cache. Two forms of the GROUP BY: a row per question, or one with arrays. The first
+ * run also computes the privacy statement and the evidence.
  */
 export async function measureAggregation(
   environment: Environment,

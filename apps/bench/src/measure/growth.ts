@@ -8,8 +8,8 @@ const passes = 3
 const memoryMiB = 400
 
 /**
- * The same aggregation by a real worker on activities of growing size: cost per answer against the smallest one, and
- * the most memory that the worker and the imports held through all of it.
+ * Measures the aggregation by a real worker on activities of growing size: cost per answer against the smallest one,
+ * and the peak memory of the worker and the imports.
  */
 export async function measureGrowth(
   environment: Environment,

@@ -19,7 +19,7 @@ const neighbours = {
   many: { finished: 500_000, running: 500_000 },
 } satisfies Record<string, { finished?: number; running?: number }>
 
-/** The same submissions through HTTP, with assignments of other activities in the database and without. */
+/** Measures submissions through HTTP with and without the assignments of other activities in the database. */
 export async function measureNeighbours(servers: Servers, profile: string | null): Promise<Row[]> {
   const alone = await openDatabase(servers, 'alone', profile)
   const few = await openDatabase(servers, 'few', profile)

@@ -10,7 +10,7 @@ import type { Row } from '../run/table.ts'
 const passes = 5
 const perPass = 6000
 
-/** The same request by everybody, and what every right answer starts with. */
+/** A request that everybody sends, and what every right answer starts with. */
 interface Reading {
   name: string
   method: Call['method']

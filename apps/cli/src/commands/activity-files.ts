@@ -37,7 +37,7 @@ export async function importFile(
   report(shell, file, outcome)
 }
 
-/** One line that fills up and then is gone; in a file or a pipe a line every two seconds, and one at the end. */
+/** A progress bar that is removed at the end; in a file or a pipe a line every two seconds, and one at the end. */
 function progressBar({ errors }: Shell): SingleBar {
   const { isTTY } = errors
   return new SingleBar({

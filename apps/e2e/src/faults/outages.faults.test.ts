@@ -12,7 +12,7 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { emptyActivity, readWork, submissionOf, type Work } from './an-empty-activity.ts'
 
-/** The same answers, imported without any outage: what the reports must be in the end. */
+/** A database with the same answers imported without any outage, for the expected reports. */
 const undisturbed = useDatabase()
 let cluster: Awaited<ReturnType<typeof startCluster>>
 let sql: postgres.Sql

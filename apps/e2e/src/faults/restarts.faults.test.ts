@@ -63,7 +63,7 @@ it('answers 200, or 503 with a time to wait, while PostgreSQL restarts under loa
         await call('/api/quiz/queryActivityWhoParticipant', cookie, { username: rater })
         await call('/trpc/answering.save', cookie, { relationsId, answers: draft })
         await call('/api/quiz/submitAnswer', cookie, body)
-        // Of many wrong passwords the later ones are refused.
+        // After many wrong passwords, further ones are refused.
         await call('/api/user/login', cookie, { username: rater, password: 'wrong' })
       }
     }

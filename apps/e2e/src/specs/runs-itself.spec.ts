@@ -86,13 +86,13 @@ for (const lang of ['en', 'ch'] as const) {
     const nextMorning = async (about: string, people: readonly Person[]) => {
       smtp.control.empty()
       await passDays(product.dataDir, 1)
-      const told = () =>
+      const mailsSent = () =>
         smtp.control
           .mails()
           .map(({ envelope, subject }) => `${envelope.to.join()} ${subject.includes(about)}`)
           .toSorted()
       const expected = people.map((person) => `${emailOf(person)} true`).toSorted()
-      await expect.poll(told, { timeout: 30_000 }).toEqual(expected)
+      await expect.poll(mailsSent, { timeout: 30_000 }).toEqual(expected)
     }
     const desks = new Map<Person, Desk>()
     const of = (person: Person) => {

@@ -38,8 +38,8 @@ export function connectionLimits(limits: Partial<ConnectionLimits>) {
 }
 
 /**
- * Works on the requests of a connection one after the other: one that was sent without waiting for the answer before it
- * begins when that has left. All their answers would lie in memory until the first is read.
+ * Handles the requests of a connection one after the other: a pipelined request begins when the answer before it was
+ * sent. Otherwise all the answers would lie in memory until the first is read.
  */
 export const answerInTurn = fp(async (app) => {
   const latest = new WeakMap<Socket, ServerResponse>()

@@ -3,7 +3,7 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
 import { admittedBy, refusalOf, type Rule } from '@vantage/contracts/permissions'
 import { jobDefinitions } from '@vantage/jobs/catalogue'
-import { refusalFrom } from '@vantage/services/core/errors'
+import { toServiceError } from '@vantage/services/core/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, statuses } from './plain-route.ts'
 import type { RequestContext } from './request-context.ts'
@@ -24,7 +24,7 @@ async function mount(app: FastifyInstance): Promise<void> {
     serverAdapter: board,
     options: { uiConfig: { boardTitle: 'Vantage', hideRedisDetails: true } },
   })
-  // Its own handler tells the message of the error.
+  // The dashboard's own handler would answer with the error's message.
   board.setErrorHandler((error) => {
     app.log.error({ err: error }, 'The queue dashboard failed')
     return { status: 500, body: { code: '500', message: 'The job store does not answer.' } }
@@ -39,7 +39,7 @@ async function mount(app: FastifyInstance): Promise<void> {
       // A queue in PostgreSQL that was lost is opened anew, as another object.
       replaceQueues(await adapters(ctx))
     } catch (error) {
-      const refusal = refusalFrom(error)
+      const refusal = toServiceError(error)
       const outcome = statuses.unavailable
       req.log.warn({ err: error }, 'The queue dashboard could not be read')
       return refuse(reply, outcome, refusal?.message ?? 'The job store does not answer.')

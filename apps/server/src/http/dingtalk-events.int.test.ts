@@ -76,7 +76,7 @@ const finished = (instanceId: string, more: object = {}) => ({
   ...more,
 })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-const sealed = (event: object, changed: object = {}) =>
+const encrypted = (event: object, changed: object = {}) =>
   encryptEvent({ ...keys(), ...changed }, JSON.stringify(event), new Date())
 
 describe('DingTalk', () => {
@@ -118,7 +118,7 @@ describe('DingTalk', () => {
       finished(instanceId, { ...refusal, ...reason }),
       finished(instanceId, refusal),
     ] as const
-    for (const index of order) expect((await push(sealed(events[index]))).status).toBe(200)
+    for (const index of order) expect((await push(encrypted(events[index]))).status).toBe(200)
     expect(await decisionOf(id)).toEqual({ decision: 'refused', remark: '请先完成交接' })
   })
 
@@ -151,14 +151,14 @@ describe('DingTalk', () => {
 
 describe('an event that DingTalk did not send', () => {
   const forgeries = (event: object): [string, EncryptedEvent][] => [
-    ['with another token', sealed(event, { token: 'other' })],
-    ['with another key', sealed(event, { aesKey: eventAesKey.replace('a', 'Z') })],
-    ['for another application', sealed(event, { ownerKey: 'other' })],
-    ['with the signature of another', { ...sealed(event), encrypt: sealed(event).encrypt }],
-    ['with another time', { ...sealed(event), timestamp: '1' }],
-    ['of another organisation', sealed({ ...event, CorpId: 'dingother' })],
+    ['with another token', encrypted(event, { token: 'other' })],
+    ['with another key', encrypted(event, { aesKey: eventAesKey.replace('a', 'Z') })],
+    ['for another application', encrypted(event, { ownerKey: 'other' })],
+    ['with the signature of another', { ...encrypted(event), encrypt: encrypted(event).encrypt }],
+    ['with another time', { ...encrypted(event), timestamp: '1' }],
+    ['of another organisation', encrypted({ ...event, CorpId: 'dingother' })],
     ['more than an hour ago', encryptEvent(keys(), JSON.stringify(event), minutesAgo(61))],
-    ['without a signature', { ...sealed(event), signature: '' }],
+    ['without a signature', { ...encrypted(event), signature: '' }],
   ]
 
   it('changes nothing', async () => {
@@ -175,14 +175,14 @@ describe('an event that DingTalk did not send', () => {
 describe('an event that comes again', () => {
   it('changes nothing, be it the same or an old one', async () => {
     const { id, instanceId } = await sent()
-    const refused = sealed(finished(instanceId, { result: 'refuse', eventId: `r${id}` }))
-    const agreed = sealed(finished(instanceId, { eventId: `a${id}` }))
+    const refused = encrypted(finished(instanceId, { result: 'refuse', eventId: `r${id}` }))
+    const agreed = encrypted(finished(instanceId, { eventId: `a${id}` }))
     const late = encryptEvent(keys(), JSON.stringify(finished(instanceId)), minutesAgo(59))
     for (const event of [refused, agreed, refused, agreed, late]) {
       expect((await push(event)).status).toBe(200)
     }
     expect(await decisionOf(id)).toMatchObject({ decision: 'refused' })
-    const started = sealed(finished(instanceId, { type: 'start', eventId: `s${id}` }))
+    const started = encrypted(finished(instanceId, { type: 'start', eventId: `s${id}` }))
     expect((await push(started)).status).toBe(200)
     expect(await decisionOf(id)).toMatchObject({ decision: 'refused' })
   })

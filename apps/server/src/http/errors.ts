@@ -3,8 +3,8 @@ import type { FastifyError } from 'fastify'
 import fp from 'fastify-plugin'
 
 /**
- * What is not an outcome of a service: bad HTTP keeps its status, everything else is our fault and answers a request
- * id and nothing more.
+ * Answers errors that are no outcome of a service: a malformed request keeps its status, anything else is a fault of
+ * the server and answers nothing but a request id.
  */
 export const handleErrors = fp(async (app) => {
   app.setErrorHandler(async (error: FastifyError, req, reply) => {

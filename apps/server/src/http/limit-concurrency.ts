@@ -4,7 +4,7 @@ import { ServiceError } from '@vantage/services/core/errors'
 /** A page asks for a few things at once; the pool of database connections has room for others beside it. */
 const maxRunning = 2
 const maxWaiting = 100
-/** In bytes. Nobody asks for more while they have not read what they asked for: it lies in the server's memory. */
+/** Bytes of answers that a caller may leave unread before the next call is refused: they lie in the server's memory. */
 const maxUnread = 32 * 1024 * 1024
 
 /** Where answers are written; `writableLength` is how many bytes of them have not left this process. */
@@ -47,7 +47,7 @@ export function limitConcurrencyPerActor(): (actor: Actor, connection: Connectio
       return await work()
     } finally {
       const next = own.waiting.shift()
-      // Not at once: what others have sent meanwhile comes first.
+      // Deferred, so that requests of others that have arrived meanwhile come first.
       if (next) setImmediate(next)
       else if (own.running > 1) own.running -= 1
       else callers.delete(name)
@@ -67,7 +67,7 @@ function connectionsByCaller() {
   }
   return {
     use(connection: Connection, name: string) {
-      // One that is lost does not close any more, and would be kept.
+      // A lost connection emits no further close event, so it would be kept for ever.
       if (connection.destroyed || callers.get(connection) === name) return
       if (callers.has(connection)) leave(connection)
       else connection.once('close', () => leave(connection))

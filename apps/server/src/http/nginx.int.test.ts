@@ -166,7 +166,7 @@ describe.skipIf(!hasNginx)('nginx before whom somebody holds connections', () =>
   }
   const headers = 'Host: x\r\nContent-Type: application/json\r\n'
   const halfBody = `POST /api/x HTTP/1.1\r\n${headers}Content-Length: 30\r\n\r\n{`
-  const whole = `GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n`
+  const completeRequest = `GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n`
   const refusals = (answers: readonly string[]) => answers.filter((each) => each.includes(' 429 '))
 
   it('serves others while one address sends 700 halves of bodies, and refuses what is beyond 600', async () => {
@@ -175,7 +175,7 @@ describe.skipIf(!hasNginx)('nginx before whom somebody holds connections', () =>
       void send('127.0.0.2', halfBody).then((answer) => answers.push(answer))
     }
     await expect.poll(() => refusals(answers).length, { timeout: 20_000 }).toBe(100)
-    expect(await send('127.0.0.3', whole)).toContain('served')
+    expect(await send('127.0.0.3', completeRequest)).toContain('served')
   })
 
   it('serves others while 2,500 halves of headers come from one address', async () => {
@@ -183,7 +183,7 @@ describe.skipIf(!hasNginx)('nginx before whom somebody holds connections', () =>
       void send('127.0.0.2', 'POST /api/x HTTP/1.1\r\nHo')
     const connected = () => held.filter((socket) => !socket.connecting).length
     await expect.poll(connected, { timeout: 20_000 }).toBe(2500)
-    expect(await send('127.0.0.3', whole)).toContain('served')
+    expect(await send('127.0.0.3', completeRequest)).toContain('served')
   })
 })
 

@@ -1,6 +1,6 @@
 import { type ActorUnder, admittedBy, refusalOf, type Rule } from '@vantage/contracts/permissions'
 import type { Context } from '@vantage/services/core/context'
-import { type ErrorCode, refusalFrom } from '@vantage/services/core/errors'
+import { type ErrorCode, toServiceError } from '@vantage/services/core/errors'
 import type {
   FastifyError,
   FastifyInstance,
@@ -64,7 +64,7 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
     if (hasZodFastifySchemaValidationErrors(error)) {
       return void refuse(reply, route.badInput ?? statuses.invalid, firstProblem(error.validation))
     }
-    const refusal = refusalFrom(error)
+    const refusal = toServiceError(error)
     if (!refusal) throw error
     logUnavailable(refusal, req)
     if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)

@@ -19,7 +19,7 @@ export const logAnswers = fp(async (app) => {
   })
 })
 
-/** What failed on our side in a call over tRPC, wherever: the caller is told no more than that. */
+/** Logs what failed on our side in a tRPC call, of which the caller is told nothing more. */
 export function logFailure({ error, path = '', req }: FailedCall): void {
   logUnavailable(error.cause, req)
   if (error.code !== 'INTERNAL_SERVER_ERROR') return

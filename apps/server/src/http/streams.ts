@@ -5,8 +5,8 @@ import { ServiceError } from '@vantage/services/core/errors'
 const maxStreams = 10
 
 /**
- * Counts the open subscriptions of each caller. Gives what counts one more, which gives what ends it and may be called
- * twice; it throws `too-many` beyond the most.
+ * Limits the open subscriptions of each caller. Returns a function that counts one more, or throws `too-many`, and that
+ * returns the function to end it, which may be called twice.
  */
 export function limitStreams(): (actor: Actor) => () => void {
   const open = new Map<string, Set<object>>()

@@ -102,10 +102,9 @@ interface Call {
 const typeOf = new Map(listProcedures().map(({ path, type }) => [path, type]))
 
 /**
- * Answers queries and mutations, alone or in a batch, in tRPC's form. The procedures run as always, with their rules and
- * inputs; passed by is tRPC's own way over HTTP, which makes a request and a response of the Fetch API for each call and
- * streams the answer: that takes longer than most procedures. False: nothing ran and nothing was sent. The request is
- * none that the pages send, and tRPC's to answer.
+ * Answers queries and mutations, alone or batched, in tRPC's format and through the procedures' own rules and inputs.
+ * Skips tRPC's fetch adapter, whose Request, Response and stream per call cost more than most procedures. False: not a
+ * request of the pages; tRPC answers it.
  */
 async function answerCalls(
   req: TrpcRequest,

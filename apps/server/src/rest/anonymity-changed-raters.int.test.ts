@@ -146,7 +146,7 @@ async function submit(
   expect(answer.text).toContain('"outcome":"submitted"')
 }
 
-/** The same in both databases, to the last time: imports know no clock but the machine's. */
+/** Loads both databases identically, with equal times: imports use the machine's clock. */
 async function load(company: Company): Promise<CompanyIds> {
   const file = fileOf(company, { status: 'running', answered: () => false })
   const [ids] = await Promise.all(attacked.servers.map((server) => server.load(file)))
@@ -168,14 +168,17 @@ async function load(company: Company): Promise<CompanyIds> {
   return ids
 }
 
-/** Of the same rater as many in both worlds, about others where there is a choice; of the leavers whatever it may be. */
+/**
+ * Chooses who submits what in two worlds: each rater submits equally often in both, about different people where
+ * possible. Leavers may submit differently often.
+ */
 function twoWorlds(work: readonly Work[], isLeaver: (name: string) => boolean, next: () => number) {
   const worlds: [Work[], Work[]] = [[], []]
   for (const [name, own] of Map.groupBy(work, ({ relation }) => relation.rater)) {
-    const some = next() % (own.length + 1)
-    const most = isLeaver(name) ? next() % (own.length + 1) : some
-    worlds[0].push(...own.slice(0, some))
-    worlds[1].push(...own.toReversed().slice(0, most))
+    const firstCount = next() % (own.length + 1)
+    const lastCount = isLeaver(name) ? next() % (own.length + 1) : firstCount
+    worlds[0].push(...own.slice(0, firstCount))
+    worlds[1].push(...own.toReversed().slice(0, lastCount))
   }
   return worlds
 }
@@ -218,10 +221,10 @@ describe('an administrator who excuses, adds and replaces people while they answ
           }
           await expectSame()
           for (const change of changes) {
-            const told = await Promise.all(
+            const outcomes = await Promise.all(
               attacked.servers.map((server) => act(server, people, change)),
             )
-            expect(told[0]).toBe(told[1])
+            expect(outcomes[0]).toBe(outcomes[1])
             await expectSame()
           }
           for (const server of attacked.servers) {

@@ -4,7 +4,7 @@ import { possibleBesideFigures } from '@vantage/attacker/stored-figures'
 import { environment } from '@vantage/config/environment'
 import { evidenceTally } from '@vantage/domain/evidence/evidence-tally'
 import { scatterTally } from '@vantage/domain/reports/rater-scatter'
-import { told } from '@vantage/domain/evidence/told'
+import { publishedFigure } from '@vantage/domain/evidence/published-figure'
 import { randomStream } from '@vantage/domain/random'
 import { questionnaireShape } from '@vantage/domain/reports/questionnaire-shape'
 import fc from 'fast-check'
@@ -26,12 +26,12 @@ const shape = questionnaireShape(
 )
 
 function figuresOf(groups: readonly ShownGroup[]) {
-  const figures: { exact: number; told: number }[] = []
+  const figures: { exact: number; rounded: number }[] = []
   const scatter = scatterTally(shape)
   const tally = evidenceTally(shape, scatter, (exact, count, ends) => {
-    const figure = { exact, told: told(exact, count, ends) }
+    const figure = { exact, rounded: publishedFigure(exact, count, ends) }
     figures.push(figure)
-    return figure.told
+    return figure.rounded
   })
   for (const [, own] of Map.groupBy(groups, ({ participant }) => participant)) {
     const shown = own.map(({ level, raters }) => ({
@@ -47,11 +47,11 @@ function figuresOf(groups: readonly ShownGroup[]) {
 }
 
 /** Answers around what somebody is like: from hardly any scatter to any. */
-const people = (least: number, most: number) =>
+const people = (minRaters: number, maxRaters: number) =>
   fc.tuple(fc.integer({ min: 1, max: 5 }), fc.nat(3)).chain(([middle, spread]) => {
     const [min, max] = [Math.max(1, middle - spread), Math.min(5, middle + spread)]
     const answers = fc.array(fc.integer({ min, max }), { minLength: 5, maxLength: 5 })
-    return fc.array(answers, { minLength: least, maxLength: most, size: 'max' })
+    return fc.array(answers, { minLength: minRaters, maxLength: maxRaters, size: 'max' })
   })
 const given: fc.Arbitrary<Given> = fc.record({
   0: fc.oneof(fc.constant([]), people(3, 6)),

@@ -23,14 +23,14 @@ afterAll(() => open?.stop())
 
 const targets = [0, 0, 1]
 /** Answers around what somebody is like: from hardly any scatter to any. */
-const people = (least: number, most: number) =>
+const people = (minRaters: number, maxRaters: number) =>
   fc.tuple(fc.integer({ min: 1, max: 5 }), fc.nat(3)).chain(([middle, spread]) => {
     const score = fc.integer({
       min: Math.max(1, middle - spread),
       max: Math.min(5, middle + spread),
     })
     const answers = fc.array(score, { minLength: targets.length, maxLength: targets.length })
-    return fc.array(answers, { minLength: least, maxLength: most, size: 'max' })
+    return fc.array(answers, { minLength: minRaters, maxLength: maxRaters, size: 'max' })
   })
 /** More than the raters of one, whoever of them is the first. */
 const evaluated = 14

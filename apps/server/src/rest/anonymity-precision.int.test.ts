@@ -7,8 +7,8 @@ import {
   possibleAnswers,
   scatterOf,
   shownGroups,
-  toldOf,
-  toldSquares,
+  publishedSums,
+  publishedSquares,
 } from '@vantage/attacker/pooled-scatter'
 import { companyOf, type Given } from '@vantage/attacker/possible-scores'
 import type { Report } from '@vantage/contracts/reports/report'
@@ -29,14 +29,14 @@ afterAll(() => open?.stop())
 
 const targets = [0, 1, 0]
 /** Answers around what somebody is like: from hardly any scatter to any. */
-const people = (least: number, most: number) =>
+const people = (minRaters: number, maxRaters: number) =>
   fc.tuple(fc.integer({ min: 1, max: 5 }), fc.nat(3)).chain(([middle, spread]) => {
     const score = fc.integer({
       min: Math.max(1, middle - spread),
       max: Math.min(5, middle + spread),
     })
     const answers = fc.array(score, { minLength: targets.length, maxLength: targets.length })
-    return fc.array(answers, { minLength: least, maxLength: most, size: 'max' })
+    return fc.array(answers, { minLength: minRaters, maxLength: maxRaters, size: 'max' })
   })
 const given: fc.Arbitrary<Given> = fc.record({
   0: fc.oneof(fc.constant([]), people(2, 4)),
@@ -103,12 +103,12 @@ const measures: Measure[] = [
 ]
 
 /** How many ways of answering a question are left to the raters whom attackers do not know, in many cases. */
-function countPossible(activity: Activity, told = toldSquares) {
+function countPossible(activity: Activity, computeSquares = publishedSquares) {
   const groups = shownGroups(activity)
   const people = activity.participants.map(({ person }) => person)
   const cases = ([0, 1] as const).flatMap((level) => {
     const pool = scatterOf(groups, level)
-    const sums = toldOf(pool, measures, told)
+    const sums = publishedSums(pool, measures, computeSquares)
     const victims = pool.filter((each) => each.level === level).slice(0, 4)
     return victims.flatMap((victim) => {
       const { participant, raters } = victim
@@ -194,7 +194,7 @@ describe('the attacker', () => {
     const exact = countPossible(activity, exactSquares)
     expect(exact.length).toBeGreaterThan(0)
     expect(new Set(exact.map(({ after }) => after.length))).toEqual(new Set([1]))
-    const told = countPossible(activity)
-    expect(told.map(({ after }) => after)).toEqual(told.map(({ before }) => before))
+    const possible = countPossible(activity)
+    expect(possible.map(({ after }) => after)).toEqual(possible.map(({ before }) => before))
   })
 })

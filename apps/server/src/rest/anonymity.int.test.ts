@@ -190,5 +190,5 @@ function expectManagersToSeeNoScore({ ids, steps }: Seen): void {
   if (managers.length > 0) expect(read).toBeGreaterThan(0)
 }
 
-/** Of an answer in a transcript, behind its status and headers. */
+/** The body of an answer in a transcript, behind its status and headers. */
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('} {') + 2)

@@ -141,8 +141,8 @@ describe('the example activity file, imported and read back over REST', () => {
   it.each([false, true])('sends the page the same model (in a batch: %s)', async (batch) => {
     const username = 's23u00000'
     const [page, model] = await Promise.all([pageOf(username, { batch }), modelOf(username)])
-    const { targets, unroundedTotal: _, ...whole } = model
-    expect(page).toMatchObject(whole)
+    const { targets, unroundedTotal: _, ...shared } = model
+    expect(page).toMatchObject(shared)
     expect(page.targets.map(({ cognition, rank }) => [cognition, rank])).toEqual(
       targets.map(({ cognition, rank }) => [cognition, rank]),
     )

@@ -3,7 +3,7 @@ import { actors } from '../policy.ts'
 import type { DingtalkPort } from '@vantage/integrations/dingtalk/port'
 import type { PartsSearchSettings } from '@vantage/config/settings'
 import { createLogger, currentTrace } from '@vantage/config/logger'
-import { repeatLost } from '@vantage/db/lost-connection'
+import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
 import { employees } from '@vantage/db/people/tables'
 import { startSession } from '@vantage/services/auth/sessions'
 import type { Settings } from '@vantage/services/core/context'
@@ -93,7 +93,7 @@ export async function startServer(options: ServerOptions) {
       if (!row) throw new Error(`No employee ${username}`)
       const ctx = { ...resources, actor: { kind: 'nobody' }, userAgent: '' } as const
       // Outside of a request nobody else tries again when a test has just ended the connections.
-      return `vantage_session=${await repeatLost(() => startSession(ctx, row.id))}`
+      return `vantage_session=${await retryOnConnectionLoss(() => startSession(ctx, row.id))}`
     },
     stop: async () => {
       await app.close()

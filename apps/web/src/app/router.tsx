@@ -154,7 +154,7 @@ const signedIn: RouteObject[] = [
   ),
   page(
     paths.activityPrivacy,
-    async () => (await import('../features/privacy/told-page.tsx')).ToldPage,
+    async () => (await import('../features/privacy/privacy-summary-page.tsx')).PrivacySummaryPage,
   ),
   page(
     paths.development,

@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   /** The verb on the button that goes on. */
   confirm: string
   cancel?: string
-  /** It deletes something. */
+  /** The action deletes something. */
   danger?: boolean
   busy?: boolean
   /** `dialog` where what goes on can be done again. */

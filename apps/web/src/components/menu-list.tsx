@@ -16,7 +16,7 @@ export type MenuParts = typeof Chakra
 
 interface MenuListProps {
   side: 'start' | 'end'
-  /** Of the button, which is outside of the list and there before it. */
+  /** The id of the button, which is outside of the list and exists before it. */
   id: string
   actions: Ref<ButtonActions>
   /** Whether it is open from the start. */

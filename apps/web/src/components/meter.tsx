@@ -2,7 +2,7 @@ import { Progress } from '@chakra-ui/react'
 import { progressRecipe } from '../theme/recipes/progress.ts'
 
 interface MeterProps {
-  /** Of 100. */
+  /** From 0 to 100. */
   percent: number
   label: string
   thin?: boolean

@@ -18,7 +18,7 @@ const Back = chakra(TextLink, {
     _hover: { color: 'ink' },
   },
 })
-/** Of every paragraph in the head, also of those in a menu of its buttons. */
+/** Style of every paragraph in the head, also of those in a menu of its buttons. */
 const paragraphs = {
   '& p': {
     marginTop: 's1',
@@ -33,7 +33,7 @@ interface PageHeadProps {
   title: string
   /** What the page is for. */
   text?: string
-  /** Of a page about one thing: the list that it belongs to. */
+  /** On a page about one thing: the list that it belongs to. */
   back?: { to: string; label: string }
   /** Where that thing stands: short texts beside each other. */
   status?: ReactNode

@@ -12,7 +12,7 @@ const box = fc
     height: fc.integer({ min: 1, max: 60 }),
   })
   .map(({ left, top, width, height }) => ({ left, top, right: left + width, bottom: top + height }))
-const whole = { left: 0, top: 0, right: view.width, bottom: view.height }
+const fullView = { left: 0, top: 0, right: view.width, bottom: view.height }
 
 describe('the place of messages', () => {
   it('is the lower right corner where nothing is', () => {
@@ -31,13 +31,13 @@ describe('the place of messages', () => {
   it('is beside a bar of buttons at the bottom, and left of a button in the corner', () => {
     const corner = { left: 1380, top: 840, right: 1420, bottom: 880 }
     expect(placeBeside([corner], messages, view)).toEqual({ left: 16, bottom: 16 })
-    const bar = { ...whole, top: 840 }
+    const bar = { ...fullView, top: 840 }
     expect(placeBeside([bar], messages, view)).toEqual({ left: 1044, bottom: 64 })
   })
 
   it('covers as few as can be where there is no room for it', () => {
-    expect(placeBeside([whole], messages, view)).toEqual({ left: 1044, bottom: 16 })
-    const bar = { ...whole, top: 840 }
-    expect(placeBeside([whole, bar], messages, view)).toEqual({ left: 1044, bottom: 64 })
+    expect(placeBeside([fullView], messages, view)).toEqual({ left: 1044, bottom: 16 })
+    const bar = { ...fullView, top: 840 }
+    expect(placeBeside([fullView, bar], messages, view)).toEqual({ left: 1044, bottom: 64 })
   })
 })

@@ -28,7 +28,7 @@ export function prefetchOnIntent(to: string) {
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() }))
 
-/** The same for what nobody sees before they begin to use the page. */
+/** Loads a component like `lazyComponent`, for what nobody sees before they begin to use the page. */
 export const laterComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyComponent(async () => {
     await firstUse

@@ -30,6 +30,6 @@ export function useJobProgress(
   return latest && run && latest.key === `${run.job} ${run.subject}` ? latest.progress : null
 }
 
-/** Of 100; 0 while it is not known how much there is. */
+/** From 0 to 100; 0 while the total is not known. */
 export const percentOf = (progress: JobProgress | null): number =>
   progress && progress.total > 0 ? Math.floor((100 * progress.done) / progress.total) : 0

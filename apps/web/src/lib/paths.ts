@@ -55,7 +55,7 @@ export const paths = {
 
 /** What a page needs beside its code. The build names all of it in the page's HTML (`apps/web/html-per-page.ts`). */
 export interface PageNeeds {
-  /** Its texts, beside those that every page has. */
+  /** The page's catalogues, beside the common one. */
   texts: readonly Feature[]
   /** The language of the page, whatever the session's is; `query`: its query `q` names it, Chinese by default. */
   lang?: Lang | 'query'
@@ -166,7 +166,7 @@ export const toConsoleRow = (kind: keyof typeof consoleLists, id: number): strin
 export const toEmployees = (search: string): string => withQuery(paths.consoleEmployee, { search })
 export const toQuestionnaire = (id: number | 'new'): string => `${paths.consoleQuestionnaire}/${id}`
 
-/** The same, with the form as raters see it opened over it. */
+/** The address of a questionnaire with the form opened over it, as raters see it. */
 export const toQuestionnairePreview = (id: number): string =>
   withQuery(toQuestionnaire(id), { preview: 1 })
 

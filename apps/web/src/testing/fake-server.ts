@@ -2,13 +2,13 @@ import type { AnyProcedure, inferProcedureInput, inferProcedureOutput } from '@t
 import type { AppRouter } from '@vantage/api/router'
 
 type Answer<P extends AnyProcedure> = P['_def']['type'] extends 'subscription'
-  ? readonly Told<inferProcedureOutput<P>>[]
+  ? readonly EventOf<inferProcedureOutput<P>>[]
   :
       | inferProcedureOutput<P>
       | ((
           input: inferProcedureInput<P>,
         ) => inferProcedureOutput<P> | Promise<inferProcedureOutput<P>>)
-type Told<Events> = Events extends AsyncIterable<infer Event> ? Event : never
+type EventOf<Events> = Events extends AsyncIterable<infer Event> ? Event : never
 
 type AnswersOf<R> = {
   [K in keyof R]?: R[K] extends AnyProcedure ? Answer<R[K]> : AnswersOf<R[K]>

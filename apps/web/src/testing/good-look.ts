@@ -31,7 +31,7 @@ export async function expectAccessible(options: Options = {}): Promise<void> {
     rules: { 'color-contrast': { enabled: contrast } },
     resultTypes: ['violations', 'incomplete'],
   })
-  // Of an element with a name but no role, axe only says that it might be wrong where there is a text in it, too.
+  // For an element with a name but no role that also holds text, axe only says that it might be wrong.
   const misnamed = incomplete.filter(({ id }) => id === 'aria-prohibited-attr')
   const broken = [...violations, ...misnamed].filter(({ id }) => !besides.includes(id))
   const found = broken.map(({ id, nodes }) => ({

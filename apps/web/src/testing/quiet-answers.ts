@@ -150,7 +150,7 @@ export const quietAnswers: Answers = {
     employees: { list: noRows, managers: [] },
     own: { get: { email: null, language: 'ch' } },
   },
-  privacy: { statement: notFound, told: { outcome: 'unreleased' } },
+  privacy: { statement: notFound, summary: { outcome: 'unreleased' } },
   evidence: { get: notFound },
   reports: { overview: notFound, printed: notFound },
 }

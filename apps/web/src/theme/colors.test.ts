@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ColorName, colors } from './colors.ts'
 
 const ofText = 4.5
-/** Of the edges of controls, marks and charts. */
+/** The least contrast of edges of controls, marks and charts. */
 const ofGraphics = 3
 
 /** The relative luminance of `#rrggbb`, as WCAG 2.2 has it. */

@@ -2,13 +2,13 @@ import { rowInput } from '@vantage/contracts/editing'
 import {
   choiceOutput,
   hideCommentsInput,
+  privacySummaryInput,
+  privacySummaryOutput,
   raiseMinimumInput,
   releaseInput,
   releaseOutput,
   statementOutput,
   tellingCommentsOutput,
-  toldInput,
-  toldOutput,
 } from '@vantage/contracts/privacy/statement'
 import {
   hideComments,
@@ -16,7 +16,7 @@ import {
   raiseMinimum,
   releaseResults,
 } from '@vantage/services/privacy/choices'
-import { getStatement, getToldStatement } from '@vantage/services/privacy/get-statement'
+import { getPrivacySummary, getStatement } from '@vantage/services/privacy/get-statement'
 import { mutation, query } from '../service-procedures.ts'
 import { router } from '../trpc.ts'
 
@@ -31,5 +31,5 @@ export const privacyRouter = router({
   hideComments: mutation('administrators', hideCommentsInput, choiceOutput, hideComments),
   raiseMinimum: mutation('administrators', raiseMinimumInput, choiceOutput, raiseMinimum),
   release: mutation('administrators', releaseInput, releaseOutput, releaseResults),
-  told: query('signed-in', toldInput, toldOutput, getToldStatement),
+  summary: query('signed-in', privacySummaryInput, privacySummaryOutput, getPrivacySummary),
 })

@@ -9,7 +9,7 @@ export const bankName = text(1, 64).regex(/^[\w.-]+$/, {
   error: 'May hold only letters, digits and . _ -',
 })
 
-/** The same item in both languages. */
+/** An item's text in both languages. */
 export const bothLanguages = { content: text(1, 1000), content_en: text(1, 1000) }
 
 type Named<Name extends string> = Partial<Record<Name, unknown>>

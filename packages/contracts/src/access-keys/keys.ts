@@ -54,7 +54,7 @@ export const keysOutput = listOutput(keyRow).extend({ shares: keyShares })
 export type KeysOutput = z.infer<typeof keysOutput>
 
 export const generateKeysInput = z.object({
-  count: z.int().min(1).max(limits.keysAtOnceMax),
+  count: z.int().min(1).max(limits.keyBatchMax),
   way: keyWaySchema,
   name: text(1, limits.keyBatchNameMax).trim().min(1).optional(),
 })

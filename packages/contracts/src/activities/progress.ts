@@ -63,7 +63,7 @@ export type ParticipantsProgress = z.infer<typeof participantsProgressOutput>
 
 export const unfinishedInput = listInput(['open', 'name'], ofActivity)
 export type UnfinishedInput = z.infer<typeof unfinishedInput>
-/** Who had something open last night, and how much; not about whom. `told`: the day of the last message to them. */
+/** Who had something open last night, and how much; not about whom. `notifiedOn`: the day of the last message to them. */
 export const unfinishedOutput = listOutput(
   z.object({
     ...personFields,
@@ -71,7 +71,7 @@ export const unfinishedOutput = listOutput(
     asked: z.int(),
     active: z.boolean(),
     hasAddress: z.boolean(),
-    told: z.string().nullable(),
+    notifiedOn: z.string().nullable(),
   }),
 )
 export type Unfinished = z.infer<typeof unfinishedOutput>

@@ -23,6 +23,6 @@ export type RemindInput = z.infer<typeof remindInput>
 export const toRemindOutput = z.object({
   people: z.int(),
   none: messageReach.shape.none,
-  told: z.array(z.int()),
+  notifiedToday: z.array(z.int()),
 })
 export type ToRemind = z.infer<typeof toRemindOutput>

@@ -48,7 +48,7 @@ export const planSummary = z.object({
   requestedBy: z.string().nullable(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
-  /** Of the organisation. */
+  /** How many people and departments DingTalk's organisation has. */
   people: z.int(),
   departments: z.int(),
   counts: lineCounts,
@@ -68,7 +68,7 @@ const openPlan = planSummary.extend({
   /** Who has asked for a stopped plan to be applied. */
   askedBy: z.string().nullable(),
   showsEmails: z.boolean(),
-  /** Of those who leave, how many have open questionnaires in running activities. */
+  /** How many of those who leave have open questionnaires in running activities. */
   leavingWithOpen: z.int(),
   /** Lines that could not be applied, as somebody has changed the same meanwhile. */
   changedSince: z.int(),
@@ -107,11 +107,11 @@ export type PlanLinesInput = z.infer<typeof planLinesInput>
 
 export const planLineRow = planLine.extend({
   position: z.int(),
-  /** Of an employee. */
+  /** The employee's English name. */
   englishname: z.string().nullable(),
   username: z.string().nullable(),
   changedSince: z.boolean(),
-  /** Of who leaves: open questionnaires in running activities, and whom they are manager of. */
+  /** For people who leave: their open questionnaires in running activities, and whom they manage. */
   open: z.int(),
   reports: z.int(),
 })

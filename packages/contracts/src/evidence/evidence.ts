@@ -58,7 +58,7 @@ export type WeakQuestion = z.infer<typeof weakQuestion>
 /** How good the questionnaire of an activity is, as it is stored: nothing of it is not shown. Questions and targets by place. */
 export const questionnaireEvidence = z.object({
   participants: z.int(),
-  /** Of raters, in shown groups, and of self. */
+  /** Answers of raters in shown groups; `selfAnswers`: those of self-assessments. */
   answers: z.int(),
   selfAnswers: z.int(),
   comparisons: z.int(),

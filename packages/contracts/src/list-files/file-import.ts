@@ -114,7 +114,7 @@ export const importRowsOutput = listOutput(
     values: z.record(z.string(), z.string()),
     state: rowState,
     problems: z.array(rowProblem),
-    /** Of a changed row: what it is now, in the columns that differ. */
+    /** For a changed row: the stored values of the columns that differ. */
     current: z.record(z.string(), z.string()).nullable(),
     ticked: z.boolean(),
   }),

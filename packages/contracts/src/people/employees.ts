@@ -33,7 +33,7 @@ export const employeeFields = z.object({
   dingtalkUserId: text(1, 128).nullable().default(null),
   managerId: idSchema.nullable().default(null),
   email: emailSchema.nullable().default(null),
-  /** Of messages. */
+  /** The language of messages to this person. */
   language: languageSchema.default('ch'),
 })
 export type EmployeeFields = z.infer<typeof employeeFields>
@@ -58,7 +58,7 @@ export type EmployeeSelection = Selection<EmployeesInput>
 export const whichEmployees = z.object({ which: selection(employeesInput) })
 /** `excuse`: also from the running activities that `leaversOutput` names. */
 export const deactivateInput = whichEmployees.extend({ excuse: z.boolean().default(false) })
-/** Of the selected, who had something open in running activities last night, and how much. */
+/** How many of the selected had something open in running activities last night, and how much. */
 export const leaversOutput = z.object({
   people: z.int(),
   questionnaires: z.int(),
@@ -117,7 +117,7 @@ export const resettableOutput = z.object({ ids: z.array(z.int()), kept: z.int() 
 
 /** One-time passwords, shown once. */
 export const resetPasswordsInput = z.object({
-  ids: boundedArray(idSchema, { min: 1, max: limits.resetAtOnceMax }),
+  ids: boundedArray(idSchema, { min: 1, max: limits.resetBatchMax }),
 })
 export const resetPasswordsOutput = z.object({
   passwords: z.array(

@@ -20,7 +20,7 @@ export const privacyStatement = z.object({
   questions: z.int(),
   answers: z.int(),
   asked: z.int(),
-  /** Of shown groups alone: nothing of what a hidden one answered is counted anywhere. */
+  /** Sizes of shown groups only: nothing of a hidden group's answers is counted anywhere. */
   sizes: z.array(groupSize),
   /** Groups with answers that are not shown. */
   hidden: z.int(),
@@ -133,35 +133,35 @@ export const releaseOutput = z.object({
 })
 export type ReleaseOutput = z.infer<typeof releaseOutput>
 
-export const toldInput = z.object({ activityId: idSchema })
-/** A count of a few would name somebody: null. */
-const toldCount = z.int().nullable()
-/** What participants and raters are told once results are released: nothing in it depends on a score. */
-export const toldStatement = z.object({
+export const privacySummaryInput = z.object({ activityId: idSchema })
+/** Null for a small count, which would name somebody. */
+const summaryCount = z.int().nullable()
+/** What participants and raters read once results are released: nothing in it depends on a score. */
+export const privacySummary = z.object({
   minimum: z.int(),
   commentsHold: z.boolean(),
-  /** Null: in an activity of a few participants no count is told. */
+  /** Null: in an activity of a few participants no count is published. */
   counts: z
     .object({
       participants: z.int(),
-      shown: toldCount,
-      hidden: toldCount,
-      telling: toldCount,
-      changed: toldCount,
+      shown: summaryCount,
+      hidden: summaryCount,
+      telling: summaryCount,
+      changed: summaryCount,
       changedHold: z.boolean(),
       /** None where one would be under 3, for it would follow from the others. */
       sizes: z.array(z.object({ band: z.enum(['minimum', 'up-to-6', 'more']), groups: z.int() })),
     })
     .nullable(),
 })
-export type ToldStatement = z.infer<typeof toldStatement>
-export const toldOutput = z.discriminatedUnion('outcome', [
+export type PrivacySummary = z.infer<typeof privacySummary>
+export const privacySummaryOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['unreleased', 'computing']) }),
   z.object({
     outcome: z.literal('ready'),
     activity: z.object({ name: z.string(), name_en: z.string() }),
     releasedAt: z.string(),
-    told: toldStatement,
+    summary: privacySummary,
   }),
 ])
-export type ToldOutput = z.infer<typeof toldOutput>
+export type PrivacySummaryOutput = z.infer<typeof privacySummaryOutput>

@@ -25,7 +25,7 @@ export const lastChange = z.object({
 })
 export type LastChange = z.infer<typeof lastChange>
 
-/** The same with the activity that it compares with. */
+/** What has changed, with the activity that the report compares with. */
 export const lastActivity = lastChange.extend({
   name: z.string(),
   name_en: z.string(),

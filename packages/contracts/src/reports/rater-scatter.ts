@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 /** Variances in squared points of the scale, between the raters of one group. */
 const scatterOfScores = z.object({
-  /** Of each score, by place. */
+  /** The variance of each score, by place. */
   own: z.array(z.number()),
-  /** Of the difference between two scores of the same rater, in the order of `pairPlace` in `domain`. */
+  /** The variance of the difference between two scores of the same rater, in the order of `pairPlace` in `domain`. */
   pairs: z.array(z.number()),
 })
 
@@ -12,7 +12,7 @@ const scatterOfScores = z.object({
 const scatter = z.object({
   questions: scatterOfScores,
   targets: scatterOfScores,
-  /** Of a rater's mean over all choice questions. */
+  /** The variance of a rater's mean over all choice questions. */
   total: z.number(),
 })
 export type Scatter = z.infer<typeof scatter>

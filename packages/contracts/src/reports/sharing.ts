@@ -78,7 +78,7 @@ export type SharedWithMeInput = z.infer<typeof sharedWithMeInput>
 
 const sharedReport = z.object({
   ...person,
-  /** Of the share. */
+  /** The share's id. */
   id: z.int(),
   activity: z.object(namedFields),
   questionnaireId: z.int(),

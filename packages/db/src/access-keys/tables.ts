@@ -53,7 +53,7 @@ export const accessKeys = pgTable(
     use: integer().notNull().default(0),
     /** Status 3 without a record. */
     expired: boolean().notNull().default(false),
-    /** Those that were generated together. */
+    /** The keys that were generated together. */
     batch: uuid().notNull(),
     /** What HR calls them. */
     batchName: text('batch_name'),

@@ -61,9 +61,9 @@ export const importEmployees = pgTable('import_employees', {
   manager: text(),
   email: text(),
   language: text().$type<Language>(),
-  /** Of the accounts that were checked, the one that the entry is; null for a new one. */
+  /** The checked account that the entry belongs to; null for a new one. */
   accountId: integer('account_id'),
-  /** Of new accounts alone. */
+  /** Set for new accounts only. */
   passwordHash: text('password_hash'),
 })
 

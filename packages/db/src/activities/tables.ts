@@ -206,7 +206,7 @@ export const activityPeople = pgTable(
     managerId: integer('manager_id').references(() => employees.id),
     asked: integer().notNull(),
     open: integer().notNull(),
-    /** The same without questionnaires about their manager, who sees these. */
+    /** How many are asked, without questionnaires about the person's manager, who sees these counts. */
     askedForManager: integer('asked_for_manager').notNull().default(0),
     openForManager: integer('open_for_manager').notNull().default(0),
     excused: boolean().notNull().default(false),

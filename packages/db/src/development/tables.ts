@@ -59,7 +59,7 @@ export const developmentPlans = pgTable(
   ],
 )
 
-/** Of the manager, never changed. */
+/** Comments of the manager, which are never changed. */
 export const developmentComments = pgTable(
   'development_comments',
   {

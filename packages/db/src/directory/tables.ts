@@ -80,7 +80,7 @@ export const directoryPlanLines = pgTable(
     position: integer().notNull(),
     kind: text().$type<LineKind>().notNull(),
     subject: text().$type<PlanLine['subject']>().notNull(),
-    /** Of the employee or department as it was then; no foreign key, as either may be deleted meanwhile. */
+    /** The row's id in `employees` or `departments`; no foreign key, as it may be deleted meanwhile. */
     id: integer('row_id'),
     version: integer(),
     dingtalkId: text('dingtalk_id'),

@@ -131,12 +131,12 @@ export const fileImportRows = pgTable(
   'file_import_rows',
   {
     importId: belongsTo('import_id', () => fileImports.id),
-    /** Of the file, counted from 1; the heading is the first. */
+    /** The row's line in the file, counted from 1; the heading is line 1. */
     line: integer().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),
     state: text().$type<'new' | 'changed' | 'same' | 'bad'>().notNull(),
     problems: jsonb().$type<RowProblem[]>().notNull(),
-    /** Of a changed row: what it is now, by column. */
+    /** For a changed row: the stored values, by column. */
     current: jsonb().$type<Record<string, string>>(),
     /** Whether a changed row is applied. */
     ticked: boolean().notNull().default(false),
@@ -195,7 +195,7 @@ export const heartbeats = pgTable(
   'heartbeats',
   {
     kind: text().$type<'worker' | 'sweep'>().notNull(),
-    /** Of a worker: its machine and process. */
+    /** A worker's name: its machine and process. */
     name: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull(),
   },

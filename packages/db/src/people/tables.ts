@@ -18,7 +18,7 @@ import { byPinyin, lower, named, revision } from '../columns.ts'
 
 export const departments = pgTable('departments', {
   ...named(),
-  /** Of the department in DingTalk that it is. */
+  /** The department's id in DingTalk. */
   dingtalkId: bigint('dingtalk_id', { mode: 'number' }).unique(),
 })
 
@@ -43,7 +43,7 @@ export const employees = pgTable(
     managerByHand: boolean('manager_by_hand').notNull().default(false),
     /** In lower case. */
     email: text(),
-    /** Of messages. */
+    /** The language of messages to this person. */
     language: text().$type<Language>().notNull().default('ch'),
     passwordHash: text('password_hash'),
     /** An administrator set the password: it is changed at the first sign-in. */

@@ -39,7 +39,7 @@ export const lastChanges = pgTable(
     participantId: integer('participant_id')
       .primaryKey()
       .references(() => participants.id, { onDelete: 'cascade' }),
-    /** The same person in that activity. */
+    /** The participant who is the same person in the last activity. */
     lastId: belongsTo('last_id', () => participants.id),
     change: jsonb().$type<LastChange>().notNull(),
   },

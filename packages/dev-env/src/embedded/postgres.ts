@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { createCluster } from './create-cluster.ts'
 import { endProcess, livePid } from './processes.ts'
-import { becomesReady, type Running, StartError, spawnLogged } from './running.ts'
+import { type Running, StartError, spawnLogged, waitUntilReady } from './running.ts'
 import { storedPassword, storedPort } from './ports.ts'
 import { accountFor, asAccount } from './unprivileged.ts'
 
@@ -47,7 +47,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const url = (name: string) => `postgres://vantage:${password}@127.0.0.1:${port}/${name}`
     // Ready at once, or after the recovery that follows a crash.
     const signal = AbortSignal.any([child.gone, AbortSignal.timeout(120_000)])
-    if (await becomesReady(() => answers(url('postgres')), signal)) {
+    if (await waitUntilReady(() => answers(url('postgres')), signal)) {
       return { url, exited: child.exited, stop: () => endProcess(child.pid, 'SIGINT', 20_000) }
     }
     error = child.lastError()

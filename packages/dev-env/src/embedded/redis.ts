@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { environment } from '@vantage/config/environment'
 import { Redis } from 'ioredis'
 import { endProcess, isExecutable, livePid } from './processes.ts'
-import { becomesReady, type Running, StartError, spawnLogged } from './running.ts'
+import { type Running, StartError, spawnLogged, waitUntilReady } from './running.ts'
 import { storedPassword, storedPort } from './ports.ts'
 
 export interface EmbeddedRedis extends Running {
@@ -41,7 +41,7 @@ export async function startRedis(options: RedisOptions): Promise<EmbeddedRedis> 
   const child = spawnLogged({ file: '/bin/sh', args, logFile })
   const url = `redis://:${password}@127.0.0.1:${port}`
   const signal = AbortSignal.any([child.gone, AbortSignal.timeout(60_000)])
-  if (!(await becomesReady(() => answers(url), signal))) {
+  if (!(await waitUntilReady(() => answers(url), signal))) {
     throw new StartError(`Redis did not start on ${folder}: ${child.lastError()} (${logFile})`)
   }
   return { url, exited: child.exited, stop: () => endProcess(child.pid, 'SIGTERM', 10_000) }

@@ -71,7 +71,7 @@ export function spawnLogged({
 }
 
 /** Asks `isReady` every 50 ms: true once it resolves with true, false when the signal is aborted before. */
-export async function becomesReady(
+export async function waitUntilReady(
   isReady: () => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -97,7 +97,7 @@ export async function untilReady(
     const signals = AbortSignal.any([signal, AbortSignal.timeout(5000)])
     return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: signals })).ok
   }
-  if (await becomesReady(isReady, AbortSignal.any([signal, AbortSignal.timeout(readyTimeoutMs)])))
+  if (await waitUntilReady(isReady, AbortSignal.any([signal, AbortSignal.timeout(readyTimeoutMs)])))
     return
   signal.throwIfAborted()
   throw new StartError(

@@ -2,7 +2,7 @@ import type { DingtalkControl } from '@vantage/simulators/dingtalk/control'
 import type { SimulatedDepartment, SimulatedUser } from '@vantage/simulators/dingtalk/world'
 import type { Sql } from 'postgres'
 
-/** Of departments that are not linked yet. */
+/** The first id for departments that are not linked yet. */
 const firstId = 600_000
 const root = 1
 const departmentId = (sql: Sql) => sql`coalesce(d.dingtalk_id, ${firstId}::int + d.id)::float8`

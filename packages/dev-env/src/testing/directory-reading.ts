@@ -7,7 +7,7 @@ import { resourceConfig } from './resource-config.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 /** As many as a look asks for at a time. */
-const atOnce = 10
+const concurrency = 10
 
 /**
  * A simulated organisation that takes any number of calls a second, and two ways to read it: into a plan in which everybody
@@ -58,9 +58,9 @@ export async function openDirectory(
           cursor = result.next_cursor
         }
       }
-      for (let from = 0; from < ids.length; from += atOnce) {
+      for (let from = 0; from < ids.length; from += concurrency) {
         await Promise.all(
-          ids.slice(from, from + atOnce).map((userid) => call('user/get', { userid })),
+          ids.slice(from, from + concurrency).map((userid) => call('user/get', { userid })),
         )
       }
     },

@@ -15,7 +15,7 @@ export async function sessionCookieOf(
   return `vantage_session=${await startSession(ctx, employeeId)}`
 }
 
-/** The same for many employees of the database at `url`: cookie by employee id. */
+/** Starts sessions for many employees of the database at `url`: cookie by employee id. */
 export async function sessionCookies(
   url: string,
   employeeIds: readonly number[],

@@ -49,7 +49,7 @@ export function useConsole(replaced: Partial<Resources> = {}, database = useData
       return as('deputy')
     },
     /** The newest entries of the audit log, the last one first. */
-    recorded: (most = 1) => database.sql`
-      select actor_name as actor, action, subject, before, after from audit_log order by id desc limit ${most}`,
+    recorded: (limit = 1) => database.sql`
+      select actor_name as actor, action, subject, before, after from audit_log order by id desc limit ${limit}`,
   }
 }

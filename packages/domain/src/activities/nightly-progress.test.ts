@@ -113,7 +113,7 @@ function readEveryNight(all: readonly Asked[], history: readonly Set<string>[], 
   })
 }
 
-/** The same numbers of answers every night, about whomever else. */
+/** A history with the same numbers of answers every night, about other people. */
 function otherHistory(
   all: readonly Asked[],
   history: readonly Set<string>[],

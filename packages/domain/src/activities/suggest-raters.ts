@@ -31,10 +31,9 @@ interface Rules {
 }
 
 /**
- * Suggests raters beside existing ones. Reporting lines come first: the superior is the manager, the subordinates are the
- * direct reports. Who has none of these is looked at by department: the superior is whoever leads it, the subordinates of
- * who leads it are the rest, but for those who report to somebody. Peers are the others of the department of the same
- * standing. Raters with the fewest questionnaires come first, and nobody gets more than `perRater`.
+ * Suggests raters beside existing ones, by reporting lines: the manager as superior, direct reports as subordinates.
+ * Without lines the department decides: its leader as superior, its members who report to nobody as subordinates. Peers
+ * have the same standing in the department. Raters with fewest questionnaires come first, at most `perRater` each.
  */
 export function suggestRaters(
   participants: readonly number[],

@@ -11,7 +11,7 @@ const rules = {
   ],
   scale: [1, 2, 3, 4, 5],
 }
-const whole = [
+const complete = [
   { questionId: 9, score: 2 },
   { questionId: 3, text: '很好' },
   { questionId: 7, score: 5 },
@@ -20,7 +20,7 @@ const whole = [
 describe('a submission', () => {
   it('comes back in questionnaire order, whatever order it was sent in', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray(whole, { minLength: 3 }), (answers) => {
+      fc.property(fc.shuffledSubarray(complete, { minLength: 3 }), (answers) => {
         const checked = checkSubmission(answers, rules)
         expect(checked).toEqual({ outcome: 'complete', scores: [5, 2], comments: ['很好'] })
       }),
@@ -28,20 +28,28 @@ describe('a submission', () => {
   })
 
   it.each([
-    ['misses a question', whole.slice(1), 'question_id 9 is not answered'],
+    ['misses a question', complete.slice(1), 'question_id 9 is not answered'],
     [
       'answers one twice',
-      [...whole, { questionId: 9, score: 2 }],
+      [...complete, { questionId: 9, score: 2 }],
       'question_id 9 is answered twice',
     ],
     [
       'has a question of another questionnaire',
-      [...whole, { questionId: 8, score: 2 }],
+      [...complete, { questionId: 8, score: 2 }],
       'question_id 8 does not belong',
     ],
-    ['leaves the scale', [{ questionId: 9, score: 6 }, ...whole.slice(1)], 'not on the scale'],
-    ['has a text for a choice', [{ questionId: 9, text: 'x' }, ...whole.slice(1)], 'takes a score'],
-    ['has a score for a text', [{ questionId: 3, score: 1 }, whole[0], whole[2]], 'takes a text'],
+    ['leaves the scale', [{ questionId: 9, score: 6 }, ...complete.slice(1)], 'not on the scale'],
+    [
+      'has a text for a choice',
+      [{ questionId: 9, text: 'x' }, ...complete.slice(1)],
+      'takes a score',
+    ],
+    [
+      'has a score for a text',
+      [{ questionId: 3, score: 1 }, complete[0], complete[2]],
+      'takes a text',
+    ],
   ])('that %s is refused and told which question', (_case, answers, message) => {
     const checked = checkSubmission(
       answers.flatMap((each) => each ?? []),

@@ -22,7 +22,7 @@ export function estimatedMinutes({ questions, texts }: { questions: number; text
   return Math.max(1, Math.round(sum / 60))
 }
 
-/** The same for what is left when `saved` of the questions are answered, whichever those are. */
+/** Estimates the minutes left when `saved` of the questions are answered, whichever those are. */
 export function minutesLeft(form: { questions: number; texts: number; saved: number }): number {
   const { questions, saved } = form
   const share = questions === 0 ? 0 : (questions - saved) / questions

@@ -51,11 +51,11 @@ const within = /(?<=\p{Script=Han})[·•・‧ ]+(?=\p{Script=Han})/gu
 /** A name whole, and what colleagues call its bearer: the given name, or one part of a name with a dot. */
 function chineseForms(name: string): string[] {
   const parts = chineseName.exec(name)?.[0].split(within) ?? []
-  const whole = parts.join('')
-  const short = parts.length > 1 ? parts : [whole.slice(-2)]
+  const fullName = parts.join('')
+  const short = parts.length > 1 ? parts : [fullName.slice(-2)]
   // What the dictionary has may be no name at all: 国庆, 文化. A single character never says who is meant.
   const telling = short.filter((form) => wordStarts(form).length > 1)
-  return [whole, ...telling].filter((form) => form.length > 1)
+  return [fullName, ...telling].filter((form) => form.length > 1)
 }
 
 /** What a form is found by: its first two characters, which each has. */

@@ -17,7 +17,7 @@ export interface Delivery {
   unconfirmedSince: Date | null
   /** When the first create began that may have succeeded: an approval since then may be this form. */
   searchFrom: Date | null
-  /** Of those creates, for look-ups. */
+  /** In whose name the creates were sent, for look-ups. */
   originator: string | null
   processCode: string | null
   instanceId: string | null

@@ -32,7 +32,7 @@ it('12 statements of a trait give 12 to 60, whichever way they are keyed', () =>
     optType: index % 2 === 0 ? 0 : 1,
   }))
   const least = keyings.map(({ optType }) => (optType === 0 ? 1 : 5))
-  const most = keyings.map(({ optType }) => (optType === 0 ? 5 : 1))
+  const highest = keyings.map(({ optType }) => (optType === 0 ? 5 : 1))
   expect(traitSums(least, keyings)).toEqual({ N: 12, E: 12, O: 12, A: 12, C: 12 })
-  expect(traitSums(most, keyings)).toEqual({ N: 60, E: 60, O: 60, A: 60, C: 60 })
+  expect(traitSums(highest, keyings)).toEqual({ N: 60, E: 60, O: 60, A: 60, C: 60 })
 })

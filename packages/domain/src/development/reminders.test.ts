@@ -53,13 +53,13 @@ it('tells of each action once, however often it is asked, and of none that is ov
         checkIns: [],
       }
       let since = '2025-09-01'
-      const told = []
+      const remindedOn = []
       for (const today of asked.toSorted()) {
-        if (owedReminder([focus], { since, today }, calendar)?.actions) told.push(today)
+        if (owedReminder([focus], { since, today }, calendar)?.actions) remindedOn.push(today)
         since = today
       }
       const first = asked.toSorted().find((today) => today >= reminderDay(dueOn, calendar))
-      expect(told).toEqual(first !== undefined && first <= dueOn ? [first] : [])
+      expect(remindedOn).toEqual(first !== undefined && first <= dueOn ? [first] : [])
     }),
   )
 })

@@ -67,7 +67,7 @@ export function matchPeople(
       conflict: { reason: 'id-changed', names: [other] },
     })
 
-  // With an id that is somebody else's by now.
+  // Employees whose DingTalk id belongs to somebody else by now are conflicts.
   const named = Map.groupBy(employees, nameOf)
   const withEmail = Map.groupBy(employees, ({ email }) => email)
   for (const employee of employees) {
@@ -78,7 +78,7 @@ export function matchPeople(
     else matched.linked.push({ employee, person, isSure: true })
   }
 
-  // With an id that went away, and somebody like them came with another.
+  // Employees whose DingTalk id is gone are conflicts when somebody like them has a new one; other active ones leave.
   const strangersNamed = Map.groupBy(strangers, ({ name }) => name)
   const goneNamed = Map.groupBy(gone, nameOf)
   const moved = new Set<DirectoryPerson>()

@@ -34,9 +34,9 @@ export function usernameGiver(taken: Iterable<string>) {
 function shortened({ family, given }: ReadName): string {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const [last, first] = [letters(family), letters(given)]
-  const whole = [first, last].filter((each) => each !== '').join('.')
-  if (whole.length < limits.credentialMin) return `user.${whole}`
-  return whole.length <= limits.credentialMax || last === ''
-    ? whole
+  const fullName = [first, last].filter((each) => each !== '').join('.')
+  if (fullName.length < limits.credentialMin) return `user.${fullName}`
+  return fullName.length <= limits.credentialMax || last === ''
+    ? fullName
     : `${first.slice(0, 1)}.${last}`
 }

@@ -16,7 +16,7 @@ export interface StoredDepartment {
   version: number
   name: string
   nameEn: string
-  /** Of the department that it was taken from; null: by nobody yet. */
+  /** The id in DingTalk of the department that it was taken from; null: not linked yet. */
   dingtalkId: number | null
 }
 
@@ -195,7 +195,7 @@ function departmentsOf(stored: StoredDirectory, snapshot: DirectorySnapshot) {
     vanished: stored.departments.filter(
       ({ dingtalkId }) => dingtalkId !== null && !names.has(dingtalkId),
     ),
-    /** Of several the one with the lowest id; none for who is in the root alone, undefined where DingTalk names none. */
+    /** A person's department: the one with the lowest id, null in the root alone, undefined where DingTalk names none. */
     of: ({ departmentIds }: DirectoryPerson): DepartmentRef | null | undefined => {
       if (departmentIds.length === 0) return undefined
       const [first] = departmentIds.filter((id) => id !== rootDepartment).sort((a, b) => a - b)

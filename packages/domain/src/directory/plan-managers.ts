@@ -64,13 +64,13 @@ export function planManagers(
   const next = new Map([...kept, ...lines.map(({ person, manager }) => [person, manager] as const)])
   const nameOf = (key: Key) =>
     (typeof key === 'number' ? byId.get(key)?.fullname : byKey.get(key)?.name) ?? ''
-  const told = new Set<Key>()
+  const reported = new Set<Key>()
   for (const { person } of linesOnCircles(kept, lines)) {
     const userId = byKey.get(person)?.userId ?? ''
     wanted.delete(userId)
-    if (told.has(person)) continue
+    if (reported.has(person)) continue
     const circle = wayUp(person, next)
-    for (const each of circle) told.add(each)
+    for (const each of circle) reported.add(each)
     const of = followed.get(userId)
     if (of) conflicts.push({ ...of, conflict: { reason: 'circle', names: circle.map(nameOf) } })
   }

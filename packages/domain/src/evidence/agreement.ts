@@ -89,8 +89,8 @@ export class AgreementTally {
   figures(within: number): AgreementFigures {
     const ordered = [...this.variances].sort(([one], [other]) => one - other)
     const agreeing = (by: number) => {
-      const most = (1 - agreeFrom) * by + rounding
-      const found = ordered.filter(([variance]) => variance <= most)
+      const maxVariance = (1 - agreeFrom) * by + rounding
+      const found = ordered.filter(([variance]) => variance <= maxVariance)
       return found.reduce((count, [, groups]) => count + groups, 0) / this.groups
     }
     const agreement = (part: number) =>

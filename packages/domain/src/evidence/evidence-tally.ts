@@ -20,27 +20,27 @@ import {
 import { AgreementTally } from './agreement.ts'
 import { alphaOf, correlation, omegaOf } from './consistency.ts'
 import { habitTally } from './habits.ts'
-import { ends, manyGroups, told } from './told.ts'
+import { ends, manyGroups, publishedFigure } from './published-figure.ts'
 
 /** A group as reports show it. `answers`: each rater's scores in questionnaire order. */
 export interface ShownGroup extends GroupSums {
   answers: readonly ArrayLike<number>[]
 }
 
-type Tell = typeof told
+type Publish = typeof publishedFigure
 
 /** Alpha needs so many answers, omega more, for its factor; of as many questions. */
 export const alphaFrom = { answers: 50, questions: 2 } as const
 export const omegaFrom = { answers: 100, questions: 3 } as const
 
-/** A question hardly varies when so many of its answers are high, ... */
+/** A question is weak when at least `maxHighPercent` of its answers are at least this high: it hardly varies. */
 const highAnswer = 4
-const mostHigh = 80
-/** ... goes with another target when that correlates so much higher, and with none below this. */
+const maxHighPercent = 80
+/** It belongs to another target from this much more correlation on, and to none under `belongsFrom`. */
 const higherElsewhere = 0.1
 const belongsFrom = 0.3
 
-/** The raters of a level, or of all: what is tallied of them. */
+/** Tallies of the raters of one level, or of all raters. */
 class RaterTally {
   readonly products: LevelTally
   readonly targets: readonly AgreementTally[]
@@ -88,7 +88,7 @@ class RaterTally {
 export function evidenceTally(
   shape: QuestionnaireShape,
   { levels: scattered }: Pick<ScatterTally, 'levels'>,
-  tell: Tell = told,
+  publish: Publish = publishedFigure,
 ) {
   const { questions, targets } = shape
   const everybody = new RaterTally(
@@ -129,19 +129,19 @@ export function evidenceTally(
     finish(): QuestionnaireEvidence {
       const tallies = raterSources.map((source) => bySource[source])
       const hidden = hiddenSources(bySource)
-      const isTold =
+      const isPublished =
         questions.length > 0 &&
         isEnough([everybody.products]) &&
         isEnough(tallies.map(({ products }) => products))
       const agreements = {
-        all: isTold ? agreementsOf(everybody, targets, tell) : [],
-        superior: hidden.superior ? [] : agreementsOf(bySource.superior, targets, tell),
-        peer: hidden.peer ? [] : agreementsOf(bySource.peer, targets, tell),
-        subordinate: hidden.subordinate ? [] : agreementsOf(bySource.subordinate, targets, tell),
+        all: isPublished ? agreementsOf(everybody, targets, publish) : [],
+        superior: hidden.superior ? [] : agreementsOf(bySource.superior, targets, publish),
+        peer: hidden.peer ? [] : agreementsOf(bySource.peer, targets, publish),
+        subordinate: hidden.subordinate ? [] : agreementsOf(bySource.subordinate, targets, publish),
       }
       const { participants, answers } = everybody
-      const together = isTold ? everybody.pooled : null
-      const inSteps = (value: number) => tell(value, participants, ends.part)
+      const together = isPublished ? everybody.pooled : null
+      const inSteps = (value: number) => publish(value, participants, ends.part)
       const consistency = (over: readonly number[]) => {
         const isAsked = (from: typeof alphaFrom | typeof omegaFrom) =>
           answers >= from.answers && over.length >= from.questions
@@ -159,7 +159,7 @@ export function evidenceTally(
           answers: tally.answers,
           comparisons: tally.products.degrees,
           hidden: hidden[source],
-          ...(hidden[source] ? { icc: null, halo: null } : totalsOf(tally, targets, tell)),
+          ...(hidden[source] ? { icc: null, halo: null } : totalsOf(tally, targets, publish)),
         }
       }
       return {
@@ -214,22 +214,22 @@ export function hiddenSources(
 function agreementsOf(
   tally: RaterTally,
   targets: QuestionnaireShape['targets'],
-  tell: Tell,
+  publish: Publish,
 ): Agreement[] {
   const within = tally.pooled
   return tally.targets.map((target, t) => {
     const { groups } = target
     const found = target.figures(within.variance(targets[t]?.questions ?? []))
     const ofMany = (value: number, to: typeof ends.agreement | typeof ends.part) =>
-      groups < manyGroups ? null : tell(value, groups, to)
+      groups < manyGroups ? null : publish(value, groups, to)
     return {
-      median: tell(found.median, groups, ends.agreement),
+      median: publish(found.median, groups, ends.agreement),
       low: ofMany(found.low, ends.agreement),
       high: ofMany(found.high, ends.agreement),
       share: ofMany(found.share, ends.part),
       shareSkewed: ofMany(found.shareSkewed, ends.part),
-      apart: tell(found.apart, groups, ends.points),
-      icc: tell(found.icc, groups, ends.part),
+      apart: publish(found.apart, groups, ends.points),
+      icc: publish(found.icc, groups, ends.part),
     }
   })
 }
@@ -238,7 +238,7 @@ function agreementsOf(
 function totalsOf(
   { total, products, pooled: within }: RaterTally,
   targets: QuestionnaireShape['targets'],
-  tell: Tell,
+  publish: Publish,
 ) {
   const lists = targets.map(({ questions }) => questions)
   const pairs = lists.flatMap((second, j) =>
@@ -246,8 +246,8 @@ function totalsOf(
   )
   const mean = pairs.length === 0 ? null : sum(pairs) / pairs.length
   return {
-    icc: tell(total.icc(within.variance(lists.flat())), products.groups, ends.part),
-    halo: mean === null ? null : tell(mean, products.groups, ends.part),
+    icc: publish(total.icc(within.variance(lists.flat())), products.groups, ends.part),
+    halo: mean === null ? null : publish(mean, products.groups, ends.part),
   }
 }
 
@@ -259,7 +259,7 @@ function weakQuestions(
 ): WeakQuestion[] {
   return questions.flatMap((_, question): WeakQuestion[] => {
     const share = highShare(question)
-    if (share >= mostHigh) return [{ weakness: 'same', question, share }]
+    if (share >= maxHighPercent) return [{ weakness: 'same', question, share }]
     const found = targets.map((target) => {
       const others = target.questions.filter((each) => each !== question)
       const isOwn = others.length < target.questions.length

@@ -6,7 +6,7 @@ import {
 } from '@vantage/contracts/evidence/evidence'
 import type { GroupSums } from '../reports/participant-scores.ts'
 import { sum } from '../reports/rater-scatter.ts'
-import { participantsFrom } from './told.ts'
+import { participantsFrom } from './published-figure.ts'
 
 const allSources = ['self', ...raterSources] as const
 

@@ -152,16 +152,15 @@ test('a day begins, ends and sends by the clock of the company', () => {
 test('administrators are told on the working day when a draft is to open, and after a due date that closes nothing', () => {
   // 2 October is a holiday, the 10th a Saturday that is worked.
   const dates = { opensOn: '2026-10-02', dueOn: '2026-10-09', closesItself: false } as const
-  const told = (status: 'draft' | 'running' | 'finished', more: object = {}) =>
+  const planned = (status: 'draft' | 'running' | 'finished', more: object = {}) =>
     planForAdministrators({ status, ...dates, ...more }, calendar).map(
       ({ kind, day }) => `${day} ${kind}`,
     )
-  expect(told('draft')).toEqual(['2026-10-08 to-start'])
-  expect(told('draft', { opensOn: null })).toEqual([])
-  expect(told('running')).toEqual(['2026-10-10 overdue'])
-  expect([told('running', { closesItself: true }), told('running', { dueOn: null })]).toEqual([
-    [],
-    [],
-  ])
-  expect(told('finished')).toEqual([])
+  expect(planned('draft')).toEqual(['2026-10-08 to-start'])
+  expect(planned('draft', { opensOn: null })).toEqual([])
+  expect(planned('running')).toEqual(['2026-10-10 overdue'])
+  expect([planned('running', { closesItself: true }), planned('running', { dueOn: null })]).toEqual(
+    [[], []],
+  )
+  expect(planned('finished')).toEqual([])
 })

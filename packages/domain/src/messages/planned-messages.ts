@@ -34,7 +34,7 @@ export interface PlannedMessage<
   offset: number | null
 }
 
-/** Of what falls on one day, an activity says the first. */
+/** When several kinds fall on one day, an activity sends the first of these. */
 const rank = ['invitation', 'extended', 'reminder-after', 'reminder-before'] as const
 
 /** All messages of a plan by day. What should have gone before the start, or before the due date moved, is not among them. */

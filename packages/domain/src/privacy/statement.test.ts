@@ -9,7 +9,7 @@ import {
   questionsOf,
   reportsOf,
 } from '../reports/testing/activities.ts'
-import { atMinimum, higherMinimums, sizeTally, toldStatement, warningsOf } from './statement.ts'
+import { atMinimum, higherMinimums, privacySummary, sizeTally, warningsOf } from './statement.ts'
 
 const anonymous = [0, 1] as const
 const one = { num: 1n, den: 1n }
@@ -137,7 +137,7 @@ describe('what a statement promises', () => {
           return { isManager, raters: { ...raters, 0: ends(0), 1: ends(1) } }
         })
         const other = { ...activity, participants }
-        expect(toldStatement(statementOf(other))).toEqual(toldStatement(statementOf(activity)))
+        expect(privacySummary(statementOf(other))).toEqual(privacySummary(statementOf(activity)))
       }),
     )
   })
@@ -177,8 +177,8 @@ describe('a statement', () => {
   })
 
   it('tells counts from 10 participants on, and none under 3', () => {
-    expect(toldStatement(statement({ participants: 9 })).counts).toBeNull()
-    expect(toldStatement(statement()).counts).toEqual({
+    expect(privacySummary(statement({ participants: 9 })).counts).toBeNull()
+    expect(privacySummary(statement()).counts).toEqual({
       participants: 10,
       shown: 10,
       hidden: 4,
@@ -195,7 +195,7 @@ describe('a statement', () => {
 
   it('tells no group count of any size when one of them is under 3, for it would follow from the others', () => {
     const few = sizes.map((size) => (size.raters === 8 ? { ...size, groups: 2 } : size))
-    const { counts } = toldStatement(statement({ sizes: few }))
+    const { counts } = privacySummary(statement({ sizes: few }))
     expect(counts?.shown).toBe(9)
     expect(counts?.sizes).toEqual([])
   })

@@ -2,8 +2,8 @@ import type {
   AtMinimum,
   GroupSize,
   PrivacyStatement,
+  PrivacySummary,
   PrivacyWarning,
-  ToldStatement,
 } from '@vantage/contracts/privacy/statement'
 import type { GroupSums } from '../reports/participant-scores.ts'
 
@@ -43,10 +43,10 @@ export function atMinimum({ sizes, questions }: Sizes, minimum: number): AtMinim
   }
 }
 
-/** The minimums above the statement's up to `most`, as long as they show a group. */
-export function higherMinimums(statement: PrivacyStatement, most: number): AtMinimum[] {
+/** The minimums above the statement's up to `maximum`, as long as they show a group. */
+export function higherMinimums(statement: PrivacyStatement, maximum: number): AtMinimum[] {
   const { minimum } = statement
-  return Array.from({ length: Math.max(most - minimum, 0) }, (_, i) =>
+  return Array.from({ length: Math.max(maximum - minimum, 0) }, (_, i) =>
     atMinimum(statement, minimum + 1 + i),
   ).filter(({ shown }) => shown > 0)
 }
@@ -67,20 +67,20 @@ export function warningsOf(statement: PrivacyStatement): PrivacyWarning[] {
 export const tellingComments = ({ telling }: Pick<PrivacyStatement, 'telling'>): number =>
   sum(telling.map(({ comments }) => comments))
 
-/** Counts are told from this many participants on, ... */
+/** Counts are published from this many participants on. */
 const countsFrom = 10
-/** ... and none that is smaller than this. */
-const toldFrom = 3
-const told = (count: number): number | null => (count < toldFrom ? null : count)
+/** A smaller count is withheld, since it could name somebody. */
+const smallestCount = 3
+const unlessSmall = (count: number): number | null => (count < smallestCount ? null : count)
 
 /** Groups of more raters than this are large. */
 const middleTo = 6
 
 /**
- * What participants and raters are told. Nothing in it depends on a score: all but one of a group who know their own answers
- * could otherwise narrow down the last one's, also where they see no report.
+ * The summary that participants and raters read. Nothing in it depends on a score: all but one of a group, who know
+ * their own answers, could otherwise narrow down the last one's, even without seeing a report.
  */
-export function toldStatement(statement: PrivacyStatement): ToldStatement {
+export function privacySummary(statement: PrivacyStatement): PrivacySummary {
   const { minimum, participants, hidden, changed } = statement
   const telling = tellingComments(statement)
   const about = { minimum, commentsHold: telling === 0 }
@@ -93,18 +93,18 @@ export function toldStatement(statement: PrivacyStatement): ToldStatement {
     { band: 'up-to-6' as const, groups: between(minimum + 1, middleTo) },
     { band: 'more' as const, groups: between(Math.max(minimum, middleTo) + 1, Infinity) },
   ].filter(({ groups }) => groups > 0)
-  // One that is missing would follow from the others and the number of groups shown; how many answered would tell it, too.
-  const isTold = bands.every(({ groups }) => groups >= toldFrom)
+  // A withheld band would follow from the other bands and the number of shown groups, so either all are shown or none.
+  const hasSizes = bands.every(({ groups }) => groups >= smallestCount)
   return {
     ...about,
     counts: {
       participants,
-      shown: told(shown),
-      hidden: told(hidden),
-      telling: told(telling),
-      changed: told(changed),
+      shown: unlessSmall(shown),
+      hidden: unlessSmall(hidden),
+      telling: unlessSmall(telling),
+      changed: unlessSmall(changed),
       changedHold: changed === 0,
-      sizes: isTold ? bands : [],
+      sizes: hasSizes ? bands : [],
     },
   }
 }

@@ -96,10 +96,10 @@ describe('what has changed since the last activity', () => {
 
   it('has the weighted scores of the groups that are left, in both activities, and no other answer matters', () => {
     const score = fc.integer({ min: 1, max: 5 })
-    const answers = (least: number, most: number) =>
+    const answers = (least: number, max: number) =>
       fc.array(fc.array(score, { minLength: 4, maxLength: 4 }), {
         minLength: least,
-        maxLength: most,
+        maxLength: max,
       })
     const sizes = fc.record({
       superior: answers(1, 2),

@@ -42,7 +42,7 @@ export function comparisonOf(now: ComparedActivity, last: ComparedActivity): Com
     const common = questions.flatMap((place) => {
       const words = wording(now.shape.questions[place])
       const before = places.get(words)
-      // Of two alike in one questionnaire the first is compared.
+      // If a questionnaire has the same wording twice, the first one is compared.
       places.delete(words)
       return before === undefined ? [] : [{ place, before }]
     })

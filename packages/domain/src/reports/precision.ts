@@ -9,16 +9,16 @@ type Score = number | null
 
 /** A likely range reaches so many standard errors to either side, and would hold 95 % of all scores of other raters. */
 const reach = 1.96
-/** Smaller differences are never called clear, in hundredths: from the company's average and between two scores, ... */
+/** The smallest difference that is called clear, in hundredths: from the company's average and between two scores. */
 const clearFrom = 30
-/** ... and from the self-rating. */
+/** The smallest difference from the self-rating that is called clear, in hundredths. */
 export const clearFromSelf = 50
 
-/** Of one person's scores over questions or targets, by place: in hundredths; null where there are not enough raters to say. */
+/** Margins of one person's scores by place, in hundredths; null where there are not enough raters to say. */
 export interface Margins {
   /** How far the likely range of a weighted score reaches to either side. */
   own(place: number): Score
-  /** The same for the difference between two weighted scores, which the same raters gave. */
+  /** The same for the difference between two weighted scores of the same raters. */
   between(first: number, second: number): Score
 }
 

@@ -3,11 +3,11 @@ import type { RaterScatter, Scatter, ScatterSource } from '@vantage/contracts/re
 import { nearestDouble } from './fraction.ts'
 import type { QuestionnaireShape } from './questionnaire-shape.ts'
 
-/** A scatter says something from this many degrees of freedom on, ... */
+/** A scatter is published from this many degrees of freedom on. */
 export const degreesFrom = 30
-/** ... over at least this many groups, ... */
+/** A scatter is published over at least this many groups. */
 const groupsFrom = 10
-/** ... of which none holds more than one in so many of the degrees: it would say something about that group. */
+/** No group may hold more than one in this many degrees of freedom: the scatter would describe that group. */
 const largestShare = 5
 /**
  * What two groups of so many raters can make of a sum of squares: one with half of its answers at each end of the scale, and
@@ -91,9 +91,9 @@ export class LevelTally {
   groups = 0
   /** The degrees of freedom of the largest group. */
   largest = 0
-  /** Of each two questions: the sum of products of a rater's answers. */
+  /** For each pair of questions: the sum of products of a rater's answers. */
   readonly products: Float64Array
-  /** By group size, of each two questions: the sum of products of what the group gave together. */
+  /** By group size, for each pair of questions: the sum of products of what the group gave together. */
   readonly together = new Map<number, Float64Array>()
   private readonly questions: number
 
@@ -161,24 +161,24 @@ export class PooledProducts {
     this.least = squaresOfTwo(1 + largestOf(tallies)) / degrees
   }
 
-  /** Of a rater's mean over some questions. */
+  /** The variance of a rater's mean over some questions. */
   variance(places: readonly number[]): number {
     const scale = BigInt(places.length) ** 2n
-    return this.told(this.product(places, places), this.den * scale, places.length)
+    return this.notBelowLeast(this.product(places, places), this.den * scale, places.length)
   }
 
-  /** Of a rater's means over two lists of questions. */
+  /** The covariance of a rater's means over two lists of questions. */
   covariance(first: readonly number[], second: readonly number[]): number {
     const scale = BigInt(first.length * second.length)
     return nearestDouble({ num: this.product(first, second), den: this.den * scale })
   }
 
-  /** A smaller one would say that no group can lie far apart, one's own neither, so it is told as if it were the least. */
-  private told(num: bigint, den: bigint, questions: number): number {
+  /** At least `least`: a smaller variance would reveal that no group, not even one's own, can lie far apart. */
+  private notBelowLeast(num: bigint, den: bigint, questions: number): number {
     return Math.max(nearestDouble({ num, den }), this.least / questions)
   }
 
-  /** Of a rater's means over several lists of questions, and of the differences between each two of them. */
+  /** The variances of a rater's means over lists of questions, and of the differences between each two. */
   scatterOf(lists: readonly (readonly number[])[]): Scatter['targets'] {
     const squares = lists.map((places) => this.product(places, places))
     const pairs = lists.flatMap((second, j) =>
@@ -187,7 +187,7 @@ export class PooledProducts {
         const mixed = this.product(first, second)
         const num = (squares[i] ?? 0n) * n * n + (squares[j] ?? 0n) * m * m - 2n * mixed * m * n
         const den = this.den * m * m * n * n
-        return this.told(num, den, Math.min(first.length, second.length))
+        return this.notBelowLeast(num, den, Math.min(first.length, second.length))
       }),
     )
     return { own: lists.map((places) => this.variance(places)), pairs }

@@ -20,7 +20,7 @@ export async function openPrinter(executablePath: string): Promise<Printer> {
         const page = await context.newPage()
         await page.goto(url)
         await page.waitForSelector(ready)
-        // Else characters that no font has drawn yet would be boxes.
+        // Otherwise characters whose font is not loaded yet would print as boxes.
         await page.evaluate('document.fonts.ready')
         return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true })
       } finally {

@@ -9,7 +9,7 @@ import type { HttpAnswer } from '../http.ts'
 export type CallResult =
   | { kind: 'ok'; body: unknown }
   | { kind: 'bad-token' | 'busy' | 'throttled' | 'quota' | 'permission' | 'refused'; code: string }
-  /** Of these, only `unconnected` is known to have had no effect. */
+  /** Only `unconnected` is known to have had no effect. */
   | {
       kind: 'unconnected' | 'unreachable' | 'timeout' | 'malformed' | 'server-error'
       code?: string
@@ -75,7 +75,7 @@ export function readApiAnswer(answer: HttpAnswer): CallResult {
 
 const unknownOutcome = new Set(['sysErrror', 'internalError', 'systemError'])
 
-/** Of a call that must not be sent twice: an error of the server itself says nothing about its effect. */
+/** Reads the answer to a call that must not be sent twice: a server error says nothing about its effect. */
 export function readCreateAnswer(answer: HttpAnswer): CallResult {
   const result = readApiAnswer(answer)
   if (answer.kind === 'failed' || !('code' in result) || result.code === undefined) return result
@@ -83,7 +83,7 @@ export function readCreateAnswer(answer: HttpAnswer): CallResult {
   return isUnknown ? { kind: 'server-error', code: result.code } : result
 }
 
-/** Of the old gateway, which answers about users. */
+/** The old gateway's code for an unknown user. */
 const userNotFound = '60121'
 
 /** A result that the caller cannot act on, as an outcome of the port. */

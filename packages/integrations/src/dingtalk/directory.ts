@@ -10,7 +10,7 @@ const base = '/topapi/v2'
 const rootDepartment = 1
 const pageSize = 100
 /** How many people are asked for at a time; DingTalk takes 20 calls a second. */
-const atOnce = 10
+const concurrency = 10
 const noSuchPerson = '60121'
 const noSuchDepartment = '60003'
 
@@ -40,7 +40,7 @@ export function createDirectory({ callOapi }: Gateways): Pick<DingtalkPort, 'rea
     const left = [rootDepartment]
     for (let id = left.shift(); id !== undefined; id = left.shift()) {
       const below = await read('department/listsub', { dept_id: id }, noSuchDepartment, subList)
-      // It went away meanwhile.
+      // The department was deleted meanwhile.
       if (below === null) found.delete(id)
       for (const { dept_id, name } of below ?? []) {
         if (found.has(dept_id)) continue
@@ -76,12 +76,12 @@ export function createDirectory({ callOapi }: Gateways): Pick<DingtalkPort, 'rea
         for (const id of departments.keys()) for await (const each of memberIds(id)) ids.add(each)
         const people: z.infer<typeof person>[] = []
         const asked = [...ids].sort()
-        for (let from = 0; from < asked.length; from += atOnce) {
+        for (let from = 0; from < asked.length; from += concurrency) {
           const some = asked
-            .slice(from, from + atOnce)
+            .slice(from, from + concurrency)
             .map((userid) => read('user/get', { userid }, noSuchPerson, person))
           people.push(...(await Promise.all(some)).filter((each) => each !== null))
-          await report(onStep, 'people', Math.min(from + atOnce, asked.length), asked.length)
+          await report(onStep, 'people', Math.min(from + concurrency, asked.length), asked.length)
         }
         return {
           outcome: 'read',

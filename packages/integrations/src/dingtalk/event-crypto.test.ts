@@ -10,7 +10,7 @@ const vectors = [
       aesKey: 'Yue0EfdN5900c1ce5cf6A152c63DDe1808a60c5ecd7',
       ownerKey: 'ding6ccabc44d2c8d38b',
     },
-    sealed: {
+    encrypted: {
       signature: '03044561471240d4a14bb09372dfcfd4fd0e40cb',
       timestamp: '1608001896814',
       nonce: 'WL4PK6yA',
@@ -25,7 +25,7 @@ const vectors = [
       aesKey: 'o1w0aum42yaptlz8alnhwikjd3jenzt9cb9wmzptgus',
       ownerKey: 'dingxxxxxx',
     },
-    sealed: {
+    encrypted: {
       signature: 'f36f4ba5337d426c7d4bca0dbcb06b3ddc1388fc',
       timestamp: '1605695694141',
       nonce: 'WelUQl6bCqcBa2fM',
@@ -40,7 +40,7 @@ const vectors = [
       aesKey: '4g5j64qlyl3zvetqxz5jiocdr586fn2zvjpa8zls3ij',
       ownerKey: 'suite4xxxxxxxxxxxxxxx',
     },
-    sealed: {
+    encrypted: {
       signature: '5a65ceeef9aab2d149439f82dc191dd6c5cbe2c0',
       timestamp: '1445827045067',
       nonce: 'nEXhMP4r',
@@ -56,39 +56,46 @@ const keys = {
   ownerKey: 'own',
 }
 
-describe.each(vectors)('the vendor’s vector for $keys.ownerKey', ({ keys: own, sealed, text }) => {
-  it('is opened', () => {
-    expect(decryptEvent(own, sealed)).toBe(text)
-  })
+describe.each(vectors)(
+  'the vendor’s vector for $keys.ownerKey',
+  ({ keys: own, encrypted, text }) => {
+    it('is decrypted', () => {
+      expect(decryptEvent(own, encrypted)).toBe(text)
+    })
 
-  it.each([
-    ['another signature', own, { ...sealed, signature: sealed.signature.replace(/^./, 'f0') }],
-    ['another time', own, { ...sealed, timestamp: '1700000000000' }],
-    ['another nonce', own, { ...sealed, nonce: 'x' }],
-    ['another text', own, { ...sealed, encrypt: sealed.encrypt.replace(/^../, 'AA') }],
-    ['another token', { ...own, token: 'other' }, sealed],
-    ['another application', { ...own, ownerKey: 'dingother' }, sealed],
-    ['another key', { ...own, aesKey: own.aesKey.replace(/^./, 'Z') }, sealed],
-  ])('is not opened with %s', (_, given, other) => {
-    expect(decryptEvent(given, other)).toBeNull()
-  })
-})
+    it.each([
+      [
+        'another signature',
+        own,
+        { ...encrypted, signature: encrypted.signature.replace(/^./, 'f0') },
+      ],
+      ['another time', own, { ...encrypted, timestamp: '1700000000000' }],
+      ['another nonce', own, { ...encrypted, nonce: 'x' }],
+      ['another text', own, { ...encrypted, encrypt: encrypted.encrypt.replace(/^../, 'AA') }],
+      ['another token', { ...own, token: 'other' }, encrypted],
+      ['another application', { ...own, ownerKey: 'dingother' }, encrypted],
+      ['another key', { ...own, aesKey: own.aesKey.replace(/^./, 'Z') }, encrypted],
+    ])('is not opened with %s', (_, given, other) => {
+      expect(decryptEvent(given, other)).toBeNull()
+    })
+  },
+)
 
 it.each(['success', '审批已通过', '', 'x'.repeat(5000)])(
-  'what is sealed is opened again',
+  'what is encrypted is decrypted again',
   (text) => {
-    const sealed = encryptEvent(keys, text, new Date('2026-03-02T08:00:00Z'))
-    expect(sealed.timestamp).toBe('1772438400000')
-    expect(decryptEvent(keys, sealed)).toBe(text)
-    expect(encryptEvent(keys, text, new Date()).encrypt).not.toBe(sealed.encrypt)
+    const encrypted = encryptEvent(keys, text, new Date('2026-03-02T08:00:00Z'))
+    expect(encrypted.timestamp).toBe('1772438400000')
+    expect(decryptEvent(keys, encrypted)).toBe(text)
+    expect(encryptEvent(keys, text, new Date()).encrypt).not.toBe(encrypted.encrypt)
   },
 )
 
 it('a signed text that is no ciphertext is not opened', () => {
-  const sealed = encryptEvent(keys, 'x', new Date())
-  for (const encrypt of ['', 'AAAA', 'not base64 at all', sealed.encrypt.slice(0, 24)]) {
-    const parts = [keys.token, sealed.timestamp, sealed.nonce, encrypt]
+  const encrypted = encryptEvent(keys, 'x', new Date())
+  for (const encrypt of ['', 'AAAA', 'not base64 at all', encrypted.encrypt.slice(0, 24)]) {
+    const parts = [keys.token, encrypted.timestamp, encrypted.nonce, encrypt]
     const signature = createHash('sha1').update(parts.toSorted().join('')).digest('hex')
-    expect(decryptEvent(keys, { ...sealed, encrypt, signature })).toBeNull()
+    expect(decryptEvent(keys, { ...encrypted, encrypt, signature })).toBeNull()
   }
 })

@@ -14,7 +14,7 @@ const resultBody = z.object({
         z.object({ code: z.union([z.string(), z.number()]).transform(String), userid: z.string() }),
       )
       .default([]),
-    /** The same people without a code; an older answer has only these. */
+    /** The ids of refused people without a code; older answers have only these. */
     forbidden_user_id_list: z.array(z.string()).default([]),
   }),
 })

@@ -80,7 +80,7 @@ function readGraphql(answer: HttpAnswer): CallResult {
   return failed(first ? 'refused' : 'malformed')
 }
 
-/** What a status alone says; null for one that leaves it to the body. */
+/** What an answer's status says by itself; null when the body decides. */
 export function byStatus(status: number): Reason | null {
   if (status === 429) return 'throttled'
   if (status === 401 || status === 403) return 'token'

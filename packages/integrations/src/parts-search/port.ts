@@ -37,10 +37,9 @@ export interface PartsSearchPort {
   /** The most part numbers in one request. */
   readonly batchSize: number
   /**
-   * Looks up part numbers, at most `batchSize`, each by its full number: a part whose number only begins with it is not found.
-   * Of one that several manufacturers have, all are found, up to `partsPerNumber`.
-   * The answer is in their order. Lookups change nothing at the service, so they are repeated when they fail; a repeated
-   * one may count against the quota again.
+   * Looks up at most `batchSize` part numbers by their full number, with up to `partsPerNumber` manufacturers' parts
+   * for each. The answer has their order. Failed look-ups are repeated, since they change nothing at the service, but
+   * each may count against the quota.
    */
   match(mpns: readonly string[]): Promise<MatchOutcome>
 }

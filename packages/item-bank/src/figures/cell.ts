@@ -33,7 +33,7 @@ export const attributes: Readonly<Record<Attribute, Domain>> = {
   /** One piece in the middle, or `count` small ones, by their index in `shapes`. */
   shape: { values: 6 },
   count: { values: 9, from: 1 },
-  /** Of a single piece: small to large. */
+  /** Sizes of a single piece, small to large. */
   size: { values: 3 },
   /** Empty, grey with hatching, black. */
   fill: { values: 3 },

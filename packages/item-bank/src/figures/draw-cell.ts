@@ -21,7 +21,7 @@ const layouts = [
   '22 22, 50 22, 78 22, 22 50, 78 50, 22 78, 50 78, 78 78',
   '22 22, 50 22, 78 22, 22 50, 50 50, 78 50, 22 78, 50 78, 78 78',
 ].map(points)
-/** The same inside of a triangle, which is as wide as they need only far below its corner. */
+/** Places inside of a triangle, which is wide enough only far below its corner. */
 const inTriangle = [
   '50 60',
   '37 66, 63 66',
@@ -44,7 +44,7 @@ const boxLines = [
   '12 50, 88 50',
 ].map(points)
 const eighths = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => eighth * 45)
-/** Of an arrow that points upwards: degrees and distance from the middle. */
+/** Corners of an arrow that points upwards: degrees and distance from the middle. */
 const arrowCorners = points('0 31, 58 27, 40 12, 161 31, 199 31, 320 12, 302 27')
 
 const drawnSets: Record<'box' | 'rays' | 'places' | 'sectors', readonly string[]> = {

@@ -4,7 +4,7 @@ import { drawMatrix, drawOption } from './draw-cell.ts'
 import { followRule, type Grid, type Rule } from './rules.ts'
 
 export interface FigurePlan {
-  /** The same in all cells. */
+  /** Attributes that are equal in all cells. */
   fixed?: Cell
   rules: Partial<Record<Attribute, Rule>>
   /** The values to choose from, where not all of an attribute go together with the rest of the figure. */

@@ -2,10 +2,9 @@ import type { RandomStream } from '@vantage/domain/random'
 import { type Attribute, attributes } from './cell.ts'
 
 /**
- * How the values of an attribute follow each other along a row, the same way in all rows. `rows`: one value in a row,
- * another in each. `three`: the same three in each row, moved on by one place, or `three back`. `plus` and `minus`: the third is the first and
- * the second together, or the first less the second. Of sets, the third has what is in `either`, in `both`, in only
- * `one`, or in the first `without` the second.
+ * How the values of an attribute change along a row. `rows`: constant. `three`: the same three values, shifted by one
+ * per row (`three back`: backwards). `plus`, `minus`: the third is the sum or difference of the others. Sets: the third
+ * has what is in `either`, `both`, only `one`, or the first `without` the second.
  */
 export type Rule =
   | 'rows'
@@ -69,18 +68,18 @@ function stepped(
   const rows = domain.map((_, start) =>
     row(start).map((index) => domain[turns ? (index + domain.length * 8) % domain.length : index]),
   )
-  const whole = rows.filter(
+  const complete = rows.filter(
     (values): values is [number, number, number] => !values.includes(undefined),
   )
-  const [first, second = first, third = second] = random.shuffled(whole)
+  const [first, second = first, third = second] = random.shuffled(complete)
   if (!first || !second || !third) throw new Error(`Steps of ${by} do not fit`)
   return [first, second, third]
 }
 
-/** Pairs whose sum is at most `most`; no row has the numbers of another. */
-function sums(most: number, random: RandomStream): [number, number][] {
+/** Pairs whose sum is at most `max`; no row has the numbers of another. */
+function sums(max: number, random: RandomStream): [number, number][] {
   const pairs = [1, 2, 3, 4, 5].flatMap((a) => [1, 2, 3, 4].map((b): [number, number] => [a, b]))
-  const shuffled = random.shuffled(pairs.filter(([a, b]) => a !== b && a + b <= most))
+  const shuffled = random.shuffled(pairs.filter(([a, b]) => a !== b && a + b <= max))
   const found: [number, number][] = []
   for (const [a, b] of shuffled) {
     if (found.every(([c, d]) => c !== a && d !== b && c + d !== a + b)) found.push([a, b])

@@ -33,8 +33,8 @@ export function circle(x: number, y: number, radius: number, paint = ''): string
 /** Rising lines inside of a polygon: in print and in a small piece, grey alone looks like black or like empty. */
 function hatching(corners: Corners): string {
   const sums = corners.map(([x, y]) => x + y)
-  const [least, most] = [Math.min(...sums), Math.max(...sums)]
-  const [middle, extent] = [(least + most) / 2, (most - least) / 2]
+  const [min, max] = [Math.min(...sums), Math.max(...sums)]
+  const [middle, extent] = [(min + max) / 2, (max - min) / 2]
   const step = 4.2 + extent / 6
   const lines = Array.from({ length: 2 * Math.floor(extent / step) + 1 }, (_, index) => {
     const sum = middle + (index - Math.floor(extent / step)) * step

@@ -52,11 +52,11 @@ export type Attempt = Awaited<ReturnType<typeof attemptWithKey>>[number]
 export const readAttempt = async ({ db }: DbContext, id: number) =>
   (await attemptWithKey(db, id))[0]
 
-/** The same, and neither of the two changes until the transaction ends. */
+/** Reads an attempt with its key and locks both rows until the transaction ends. */
 export const lockAttempt = async ({ db }: DbContext, id: number) =>
   (await attemptWithKey(db, id).for('update'))[0]
 
-/** Of an attempt and its key: the key is in use by this attempt and by no later one. */
+/** Condition on an attempt joined with its key: the key is in use by this attempt and by no later one. */
 export const holdsKey = and(
   eq(accessKeys.id, attempts.keyId),
   eq(accessKeys.status, 2),

@@ -8,7 +8,7 @@ import {
   type KeysOutput,
 } from '@vantage/contracts/access-keys/keys'
 import { accessKeys } from '@vantage/db/access-keys/tables'
-import { repeatLost } from '@vantage/db/lost-connection'
+import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbContext, EmployeeContext, TimedContext } from '../core/context.ts'
 import { exportsOf } from '../core/list-export.ts'
@@ -140,7 +140,7 @@ export function readKeySlips(
   { batches }: { batches: readonly string[] },
 ): Promise<KeySlip[]> {
   const { id, pwd, way, status, batch } = accessKeys
-  return repeatLost(async () => {
+  return retryOnConnectionLoss(async () => {
     const slips = await ctx.db
       .select({ pwd, way })
       .from(accessKeys)

@@ -8,7 +8,7 @@ import type {
 import type { Language } from '@vantage/contracts/languages'
 import { accessKeys, attempts } from '@vantage/db/access-keys/tables'
 import { rawSql } from '@vantage/db/client'
-import { repeatLost } from '@vantage/db/lost-connection'
+import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
 import { type GivenChoice, latestChoices } from '@vantage/domain/access-keys/attempts'
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { AttemptContext } from '../core/context.ts'
@@ -50,7 +50,7 @@ export async function beginTest(
         ),
       )
       .returning({ bankId: attempts.bankId, startedAt: attempts.startedAt })
-  const [begun] = await repeatLost(begin)
+  const [begun] = await retryOnConnectionLoss(begin)
   const { bankId, startedAt } = begun ?? {}
   if (bankId && startedAt) return { outcome: 'begun', bankId, startedAt }
   const attempt = await readAttempt(ctx, actor.id)
@@ -122,7 +122,7 @@ async function storeChoices(
   const positions = given.map(({ position }) => position)
   const times = given.map(({ at }) => at)
   const begunAfter = clock ? new Date(now.getTime() - clock.seconds * 1000) : new Date(0)
-  const stored = await repeatLost(
+  const stored = await retryOnConnectionLoss(
     () => rawSql(db)`
     update attempts set (choices, choice_times) = (
       select array_agg(case when newer then given.chosen else kept.chosen end order by kept.n),

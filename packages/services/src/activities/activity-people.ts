@@ -38,11 +38,11 @@ export async function keepPeople({ db }: DbContext, activityId: number): Promise
 export const isPersonOf = (activityId: number | SQLWrapper, employeeId: PgColumn = employees.id) =>
   and(eq(activityPeople.activityId, activityId), eq(activityPeople.employeeId, employeeId))
 
-/** With that join: their department at the start, or today's while the activity is a draft. */
+/** A person's department at the start, or today's while the activity is a draft. Needs the join by `isPersonOf`. */
 export const departmentThen = sql<number | null>`case when ${activityPeople.employeeId} is null
   then ${employees.departmentId} else ${activityPeople.departmentId} end`
 
-/** With that join: whom they reported to at the start, or report to today while the activity is a draft. */
+/** A person's manager at the start, or today's while the activity is a draft. Needs the join by `isPersonOf`. */
 export const managerThen = sql<number | null>`case when ${activityPeople.employeeId} is null
   then ${employees.managerId} else ${activityPeople.managerId} end`
 

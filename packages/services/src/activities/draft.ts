@@ -193,7 +193,7 @@ interface SetOnce {
   set: (tx: EmployeeContext, activity: StoredActivity) => Promise<void>
 }
 
-/** Of two administrators at the same time one sets it, and the other gets `already`. */
+/** When two administrators set it at the same time, the second one gets `already`. */
 function setOnce(
   ctx: EmployeeContext,
   { id, version }: Draft,

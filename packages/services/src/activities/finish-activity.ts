@@ -5,7 +5,7 @@ import {
   isOpen,
 } from '@vantage/db/activities/tables'
 import { readRaw } from '@vantage/db/client'
-import { repeatLost } from '@vantage/db/lost-connection'
+import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
 import { privacyStatements } from '@vantage/db/privacy/tables'
 import { companyValues } from '@vantage/db/reports/tables'
 import { and, eq, exists, isNull, notExists, or } from 'drizzle-orm'
@@ -44,16 +44,16 @@ export async function finishIfComplete(ctx: FinishContext, activityId: number): 
       ),
     )
     .returning({ id: activities.id })
-  const finished = await repeatLost(() => finish.execute())
+  const finished = await retryOnConnectionLoss(() => finish.execute())
   if (finished.length === 0) return false
   await requestJob(ctx, 'activities.seal', { activityId })
   return true
 }
 
 /**
- * By activity, asked once for submissions that are committed at about the same time. Raw because it runs after every one:
- * ordered like this, the index on open assignments is the only cheap plan, where a plain `exists` becomes a scan of the
- * table once other activities fill it.
+ * Whether an activity has open assignments, looked up once for submissions that are committed at about the same time.
+ * Raw SQL because it runs after every submission: with this order PostgreSQL uses the index on open assignments, where
+ * a plain `exists` becomes a table scan once other activities fill the table.
  */
 const hasOpenAssignment = batchedLookUp(async (db, activityIds: readonly number[]) => {
   const rows = await readRaw(

@@ -14,7 +14,7 @@ import { idsOf } from '../core/ids.ts'
 const leaving = ({ actor, db }: EmployeeContext, which: EmployeeSelection) =>
   and(selectedEmployees(db, which), employees.active, ne(employees.id, actor.id))
 
-/** Who of the selected had something open in running activities last night: what they have open now is told to nobody. */
+/** Which of the selected had something open in running activities last night; what is open now is never shown. */
 export async function readLeavers(
   ctx: EmployeeContext,
   { which }: { which: EmployeeSelection },

@@ -49,13 +49,13 @@ const submitted = lastNight(
     select count(*) from ${participants} q join ${answerSets} s on s.participant_id = q.id
     where q.activity_id = ${activities.id}) end`,
 )
-/** None once it is finished: with the excused left out, it would tell which of them had answered. */
+/** Zero once it is finished: without the excused the count would reveal which of them had answered. */
 const ratersOpen = lastNight(
   sql`count(*) filter (where n.open > 0 and not n.excused
     and (select e.active from ${employees} e where e.id = n.employee_id))`,
   sql`0`,
 )
-/** As in each participant's `asked` (`seal-activity.ts`). */
+/** Counted like `asked` of each participant (`seal-activity.ts`). */
 const asked = lastNight(
   sql`coalesce(sum(n.asked) filter (where not n.excused), 0)`,
   sql`case when ${activities.sealedAt} is null

@@ -159,7 +159,7 @@ describe('what is told of people and groups', () => {
         'hasAddress',
         'id',
         'open',
-        'told',
+        'notifiedOn',
         'username',
       ].toSorted(),
     )

@@ -171,7 +171,7 @@ export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Pr
       asked: activityPeople.asked,
       active: employees.active,
       hasAddress: hasAddress(ctx).as('has_address'),
-      told: lastMessage(input.id).as('told'),
+      notifiedOn: lastMessage(input.id).as('notifiedOn'),
     })
     .from(employees)
     .innerJoin(activityPeople, isPersonOf(input.id))

@@ -15,7 +15,7 @@ import { openReportStore } from '../core/report-store.ts'
 import { sealActivity } from './seal-activity.ts'
 
 const database = useDatabase()
-/** The same activity, imported when it was finished. */
+/** The activity again, imported when it was finished. */
 const finished = useDatabase()
 const now = new Date('2026-11-02T08:00:00Z')
 const requested: string[] = []

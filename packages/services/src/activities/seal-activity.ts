@@ -31,17 +31,16 @@ import { readDoubt } from './four-eyes/read-doubt.ts'
 
 type SealContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
 
-/** Of a finished activity whose answers are parted from their raters: only then are there reports. */
+/** Condition on `activities`: finished, with answers separated from their raters. Only then are there reports. */
 export const isSealed = and(eq(activities.status, 'finished'), isNotNull(activities.sealedAt))
 
 /** Participants per transaction. */
 const batch = 100
 
 /**
- * Parts the answers of a finished activity from their raters, then asks for its reports: submissions become answer sets,
- * and submissions, drafts, messages to raters and requests to be excused are deleted. Groups that depend on accounts in doubt are withheld from here on,
- * because afterwards nobody could find them. Each batch is one transaction, so a run can be ended anywhere and repeated,
- * also concurrently. `onProgress` gets the participants done and in all. False when the activity is not finished.
+ * Separates the answers of a finished activity from their raters and deletes what names them, then requests its
+ * reports. Withholds groups that depend on accounts in doubt, since nobody could find them later. One transaction per
+ * batch: can be stopped and repeated, also concurrently. Returns false when the activity is not finished.
  */
 export async function sealActivity(
   ctx: SealContext,

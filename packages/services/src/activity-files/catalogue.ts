@@ -47,7 +47,7 @@ export async function readExisting(db: Db) {
 
 interface Form {
   id: number
-  /** Of its questions, in its order. */
+  /** The keys of its questions, in order. */
   keys: string[]
   /** A started activity has it. */
   isUsed: boolean

@@ -52,7 +52,7 @@ export async function managerFaults(
   const lines = new Map(
     [...stored].flatMap(([name, { manager }]) => (manager === null ? [] : [[name, manager]])),
   )
-  // Whoever keeps the stored manager for one reason may close a circle with what is left, and the other way round.
+  // Repeated: an entry that keeps its stored manager may close a circle with the others, and the other way round.
   for (;;) {
     refuseReports(changes)
     const left = changes.filter(({ place }) => !isRefused(place))
@@ -61,7 +61,7 @@ export async function managerFaults(
     for (const { place } of onCircles) refuse(place, 'circle')
   }
 
-  /** Refuses whoever reports to somebody new whose own row is refused, and so on down. */
+  /** Refuses rows of people who report to somebody new whose own row is refused, and so on down the line. */
   function refuseReports(of: readonly NewLine<string>[]): void {
     const reports = Map.groupBy(of, ({ manager }) => manager)
     const gone = [...places].filter(([name, place]) => !stored.has(name) && isRefused(place))

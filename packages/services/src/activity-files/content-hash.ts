@@ -19,7 +19,7 @@ export function contentHash(header: Entry<'activities'> | undefined) {
   if (header) {
     const { key, name, name_en, questionnaire, created_time, status } = header
     const fields = [key, name, name_en, questionnaire, created_time, status]
-    // As before there were schedules where there is none.
+    // A file without a schedule hashes as it did before schedules existed.
     const later = [header.nominations_until, header.schedule].filter((each) => each !== undefined)
     const canonical = [...fields, header.anonymity_min, header.results_visible, ...later]
     hash.update(`${JSON.stringify(canonical)}\n`)

@@ -24,17 +24,16 @@ import { readNominations } from './nominations.ts'
 import { scheduleEntry } from './schedule-entry.ts'
 
 export interface ExportOptions {
-  /** Without them it looks as if nothing was submitted. */
+  /** Without answers the file looks as if nothing was submitted. */
   answers: boolean
   /** Also before the activity is sealed, while answers still have their raters. */
   withRaters?: boolean
 }
 
 /**
- * Writes an activity, by its key or id, as an activity file with all it refers to but passwords; a sealed one with answer
- * sets in place of raters. Streams one snapshot from a connection of its own, because the reader may be slow. Is recorded.
- * Throws `not-found`, and `invalid` for answers that still have their raters, unless `withRaters`, and for those of a
- * finished activity that is not sealed yet.
+ * Streams an activity, by key or id, with all it refers to but passwords, as an activity file; a sealed one with answer
+ * sets in place of raters. One snapshot on an own connection, for the reader may be slow. Is recorded. Throws
+ * `not-found`, and `invalid` for answers with raters, unless `withRaters` allows them in a running activity.
  */
 export async function* exportActivityFile(
   ctx: AuditContext,

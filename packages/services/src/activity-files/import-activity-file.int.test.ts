@@ -340,17 +340,17 @@ describe('importing an activity file', () => {
         { ...activity, questionnaire: 's-n', participants: [{ username: 'su000002', raters: [] }] },
       ],
     }
-    const whole = activityFileSource(written)
+    const stored = activityFileSource(written)
     let readings = 0
     const source = {
-      size: whole.size,
+      size: stored.size,
       async *open() {
         if (++readings === 2) {
           await database.sql.unsafe(release)
           if (kind === 'department') await database.sql`delete from departments`
           if (kind === 'questionnaire') await database.sql`delete from questionnaires`
         }
-        yield* whole.open()
+        yield* stored.open()
       },
     }
     expect(await importActivityFile(context(), source)).toEqual({

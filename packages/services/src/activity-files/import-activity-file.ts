@@ -79,11 +79,11 @@ async function load(
       return false
     }
   }
-  const isWhole = await read('reading', (item) => takeEntry(lists, errors, item))
+  const isComplete = await read('reading', (item) => takeEntry(lists, errors, item))
   addLists(catalogue, lists)
   checkKeys(lists, errors)
-  // What the rest of it refers to may follow in what cannot be read.
-  if (isWhole) {
+  // After a syntax error the rest of the file is unknown, so references and managers cannot be checked.
+  if (isComplete) {
     checkReferences(lists, catalogue, errors)
     await checkManagers(db, lists, errors)
   }
@@ -94,7 +94,7 @@ async function load(
   progress.expectPasswords(passwords.length)
 
   const participants = new ParticipantReader({ lists, catalogue, replace, staging, errors })
-  if (isWhole) await read('checking', (item) => participants.take(item))
+  if (isComplete) await read('checking', (item) => participants.take(item))
   if (errors.total > 0) return undefined
 
   progress.expectAssignments(participants.created > 0 ? participants.assignments : 0)
@@ -139,7 +139,7 @@ function progressOf(size: number, report: OnProgress) {
     reading: size * secondsPer.readByte,
     checking: size * secondsPer.checkByte,
     passwords: 0,
-    // Until they are counted: an assignment takes some 250 bytes of the file.
+    // An estimate until assignments are counted: each takes about 250 bytes of the file.
     writing: (size / 250) * secondsPer.assignment,
   }
   let last = 0

@@ -12,7 +12,7 @@ import type { JsonPath } from '../core/read-json.ts'
 import { isNamed } from './write-catalogue.ts'
 
 interface Given {
-  /** At which `participants[n].nominations` stands. */
+  /** The place of `participants[n].nominations` in the file. */
   path: JsonPath
   /** In lower case. */
   participant: string

@@ -19,7 +19,7 @@ export const scheduleEntry = (fields: ScheduleFields): FileSchedule => ({
   sentences: fields.sentences,
 })
 
-/** The opposite. Whoever answers in an activity that runs has been invited where it ran before. */
+/** The dates and messages of an entry. A running activity counts as having invited its raters already. */
 export const scheduleOfEntry = (
   entry: FileSchedule,
   { status, nominations_until: nominationsUntil }: FileActivity,

@@ -162,7 +162,7 @@ async function writeQuestionnaires(db: Db, lists: Lists): Promise<Counts> {
 export class ConcurrentChange extends Error {}
 
 const read = importEmployees
-/** Not by name: an account that has this name since the check is refused, as a second one. */
+/** Matched by id: an account that got this name after the check is refused as a duplicate. */
 const isSameEmployee = eq(employees.id, read.accountId)
 const departmentId = sql`(select ${departments.id} from ${departments} where ${eq(departments.key, read.department)})`
 const managerId = sql`(select manager.id from ${employees} manager

@@ -132,7 +132,7 @@ async function checkQuestions(
 
 export interface LockedAssignment {
   activityId: number
-  /** Another one whenever the activity's row has changed or was written anew. */
+  /** Changes whenever the activity's row changes. */
   activityVersion: string
   questionnaireId: number
   status: ActivityStatus

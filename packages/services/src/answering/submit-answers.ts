@@ -32,7 +32,7 @@ async function store(
   if (assignment.submitted) {
     const stored = await readSubmission(tx, relationsId)
     if (stored && !isSame(stored, checked)) return { outcome: 'different' }
-    // The server that stored it may have died before this.
+    // Also for a repeated submission: the server that stored it may have died before finishing the activity.
     tx.afterCommit(finish)
     return { outcome: 'submitted' }
   }

@@ -124,7 +124,7 @@ describe('a create that was not answered', () => {
 
 describe('a decision that is told before the id of its approval is known', () => {
   /** A DingTalk that tells a decision, without its reason, before it answers. */
-  const toldEarly = (result: 'agree' | 'refuse') =>
+  const decidedEarly = (result: 'agree' | 'refuse') =>
     dingtalkWith({
       createApproval: async (form) => {
         const created = await world.resources.dingtalk?.createApproval(form)
@@ -140,7 +140,7 @@ describe('a decision that is told before the id of its approval is known', () =>
 
   it('comes after the sending', async () => {
     const id = await world.report()
-    expect(await world.deliver(id, 0, toldEarly('agree'))).toMatchObject({
+    expect(await world.deliver(id, 0, decidedEarly('agree'))).toMatchObject({
       state: 'sent',
       decision: 'agreed',
       steps: ['reported', 'sent', 'decided'],
@@ -149,7 +149,7 @@ describe('a decision that is told before the id of its approval is known', () =>
 
   it('is asked for its reason at once when it is a refusal', async () => {
     const id = await world.report()
-    expect(await world.deliver(id, 0, toldEarly('refuse'))).toMatchObject({
+    expect(await world.deliver(id, 0, decidedEarly('refuse'))).toMatchObject({
       decision: 'refused',
       remark: null,
     })

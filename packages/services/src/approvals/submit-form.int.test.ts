@@ -90,7 +90,7 @@ describe('reporting', () => {
     expect(await byHr()).toMatchObject({ id: 6, ahead: 1 })
     expect(await byHr()).toMatchObject({ id: 7, ahead: 3 })
     expect(world.turns).toEqual([1, 2, 3, 4, 5, 1, 2])
-    // The same when the sweep asks for what the job store has lost.
+    // The sweep keeps the order, too, when it requests what the job store has lost.
     world.turns.length = 0
     world.asked.length = 0
     await sweepApprovals(world.ctx)

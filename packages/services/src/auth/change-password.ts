@@ -44,7 +44,7 @@ export async function changePassword(
     const changed = await tx.db
       .update(employees)
       .set({ passwordHash, oneTimePassword: false, oneTimePasswordEndsAt: null })
-      // It may have been reset meanwhile. When this is repeated, it is the new one already.
+      // The password may have been reset meanwhile; when the transaction is repeated, it is the new one already.
       .where(and(eq(employees.id, id), inArray(employees.passwordHash, [oldHash, passwordHash])))
       .returning({ id: employees.id })
     if (changed.length === 0) return { outcome: 'wrong' }

@@ -1,4 +1,4 @@
-import { repeatLost } from '@vantage/db/lost-connection'
+import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
 import type { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -29,10 +29,9 @@ const paces = {
 } satisfies Record<string, Pace>
 
 /**
- * Runs `guess`, the check of the password of `account`. Failures count for the account and the address together, so
- * that nobody can lock a person out from another address, for the address, and for the account over all addresses.
- * Throws `too-many` when the first are used up; beyond the others it waits for its turn. Those of a `device` on which
- * the account has signed in before count for it alone.
+ * Runs `guess`, the check of a password of `account`. Failures count for account and address together (beyond the
+ * limit: `too-many`), and for the address and the account alone (beyond the limit: waits), so that nobody can lock
+ * others out. On a `device` that has signed in to the account before, failures count for that device only.
  */
 export async function limitSignIns<Result>(
   ctx: GuessContext,
@@ -58,15 +57,15 @@ export async function limitSignIns<Result>(
           },
         ]
       : [refusing('login-device', device)]
-  return counted(ctx, { kind: 'sign-in', account: name }, limits, guess)
+  return withRateLimits(ctx, { kind: 'sign-in', account: name }, limits, guess)
 }
 
 /**
- * The same for the check of a test's key, counted for the address and over all addresses. Beyond the limit the keys of
- * an address are checked in random order, so that many people behind it get in beside somebody who guesses.
+ * Runs `guess`, the check of a test's key. Failures count for the address and over all addresses. Beyond the limit the
+ * keys of an address are checked in random order, so that many people behind it get in beside somebody who guesses.
  */
 export const limitKeys = <Result>(ctx: GuessContext, guess: Guess<Result>) =>
-  counted(
+  withRateLimits(
     ctx,
     { kind: 'key' },
     [
@@ -80,9 +79,9 @@ export const limitKeys = <Result>(ctx: GuessContext, guess: Guess<Result>) =>
     guess,
   )
 
-/** The same for the check of a one-time code, which names no account. */
+/** Runs `guess`, the check of a one-time code of DingTalk, which names no account. */
 export const limitCodes = <Result>(ctx: GuessContext, guess: Guess<Result>) =>
-  counted(
+  withRateLimits(
     ctx,
     { kind: 'dingtalk-sign-in', account: '' },
     [ofAddress(ctx, 'dingtalk-address', paces.dingtalk)],
@@ -90,8 +89,8 @@ export const limitCodes = <Result>(ctx: GuessContext, guess: Guess<Result>) =>
   )
 
 /**
- * The same for the check of the current password by who is signed in: counted for the session alone, so that failures
- * of others cannot keep a person from changing their password.
+ * Runs `guess`, the check of a signed-in person's current password. Failures count for the session alone, so that
+ * others cannot keep a person from changing their password.
  */
 export const limitChanges = <Result>(ctx: EmployeeContext, guess: Guess<Result>) =>
   reserve(
@@ -105,8 +104,8 @@ export const limitChanges = <Result>(ctx: EmployeeContext, guess: Guess<Result>)
     guess,
   )
 
-/** Counts how it ended for `/metrics`, and a refusal to sign in for the audit log. */
-async function counted<Result>(
+/** Runs a guess within its limits, and counts its outcome for `/metrics` and a refused sign-in for the audit log. */
+async function withRateLimits<Result>(
   ctx: GuessContext,
   { kind, account }: { kind: AccessKind; account?: string },
   limits: readonly Limit[],
@@ -137,8 +136,8 @@ async function reserve<Result>(limits: readonly Limit[], guess: Guess<Result>): 
   let wrong = false
   try {
     for (const { limiter, key, beyond } of limits) {
-      // Counted twice at worst, when the connection was lost: one guess less, never one more.
-      const used = await repeatLost(() => limiter.penalty(key))
+      // A lost connection counts the guess twice at worst, which allows one guess less and never one more.
+      const used = await retryOnConnectionLoss(() => limiter.penalty(key))
       const windowEnd = Date.now() + used.msBeforeNext
       // Given back after its window, a point would allow one guess too many in the next.
       atEnd.push(async () => !wrong && Date.now() < windowEnd && limiter.reward(key))

@@ -3,7 +3,7 @@ import type { SessionRow, SessionsInput } from '@vantage/contracts/auth/sessions
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { rateLimits, sessions } from '@vantage/db/auth/tables'
 import { preparedOnce } from '@vantage/db/client'
-import { repeatLost } from '@vantage/db/lost-connection'
+import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, gt, inArray, lte, ne, not, sql } from 'drizzle-orm'
 import { columnsOf } from '@vantage/db/columns'
@@ -73,7 +73,9 @@ export async function findSession(ctx: TimedContext, token: string): Promise<Emp
   const { hash: session } = row
   if (now.getTime() - row.lastSeenAt.getTime() > seenAfter) {
     const seen = { lastSeenAt: now, expiresAt: endOf(row.createdAt, now) }
-    await repeatLost(() => ctx.db.update(sessions).set(seen).where(eq(sessions.tokenHash, session)))
+    await retryOnConnectionLoss(() =>
+      ctx.db.update(sessions).set(seen).where(eq(sessions.tokenHash, session)),
+    )
   }
   return { kind: 'employee', ...row.employee, session }
 }
@@ -82,7 +84,9 @@ export async function findSession(ctx: TimedContext, token: string): Promise<Emp
 export async function endSession({ actor, db }: Pick<Context, 'actor' | 'db'>): Promise<void> {
   if (actor.kind !== 'employee') return
   const { session } = actor
-  await repeatLost(() => db.delete(sessions).where(eq(sessions.tokenHash, Buffer.from(session))))
+  await retryOnConnectionLoss(() =>
+    db.delete(sessions).where(eq(sessions.tokenHash, Buffer.from(session))),
+  )
 }
 
 /** Ends every session of these accounts, and records how many of each: call it in the transaction of the reason. */

@@ -18,7 +18,7 @@ interface SignedIn {
   user: SessionUser
   /** What others did to the account that its owner has not confirmed yet. */
   changes: OwnChange[]
-  /** Of the session. */
+  /** The session's token. */
   token: string
   /** What the browser keeps to be known to this account. */
   device: string
@@ -88,7 +88,7 @@ export async function signIn(
     const changes = await listOwnChanges(tx, account.id)
     return { outcome: 'signed-in', user, changes, token, device: newToken }
   }
-  // Repeated, it leaves a session whose token nobody has.
+  // A repeated transaction only leaves a session whose token nobody has.
   return withTransaction(ctx, start, { repeatable: true })
 }
 

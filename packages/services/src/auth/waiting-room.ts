@@ -7,13 +7,13 @@ import { limiterOf } from '../core/limiter.ts'
 
 /** How fast checks beyond a limit are made by all servers together, and how many may wait for one at each. */
 export interface Pace {
-  /** Of the limiter in PostgreSQL. */
+  /** The limiter's name in PostgreSQL. */
   name: string
-  /** So many checks in so many seconds. */
+  /** Allowed checks per `seconds`. */
   points: number
   seconds: number
   places: number
-  /** In random order; otherwise the addresses take turns, each in the order in which its calls came. */
+  /** Draws the next check at random. By default addresses take turns, each in the order of its calls. */
   byLot?: boolean
 }
 
@@ -22,7 +22,7 @@ export type WaitingContext = Pick<Context, 'db' | 'address' | 'connection'>
 interface Waiting {
   address: string
   connection: object | undefined
-  /** How many of its address came before it. */
+  /** How many checks of the same address came before it. */
   round: number
   begin: () => void
   refuse: (error: unknown) => void
@@ -102,7 +102,7 @@ async function serve(
   } catch (error) {
     for (const each of room.waiting.splice(0)) each.refuse(error)
   } finally {
-    // At once: a check that joined the room now would never be served.
+    // Closed without waiting: a check that joined the room now would never be served.
     close()
   }
 }

@@ -46,7 +46,7 @@ export async function readBigFiveItems(db: Db, bankId: number): Promise<BigFiveI
   }))
 }
 
-/** Both in the order in which the statements are asked. */
+/** The statements of a test and their keyings, both in the order of the test. */
 export interface BigFiveTestItems {
   questions: BigFiveQuestion[]
   keyings: Keying[]

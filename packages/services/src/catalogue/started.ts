@@ -4,14 +4,14 @@ import type { Db } from '@vantage/db/client'
 import { and, eq, exists, sql } from 'drizzle-orm'
 
 /**
- * Until the transaction ends no activity starts and no questionnaire changes, so that what these conditions say holds.
- * Of a row that is locked before it no other transaction that does the same may need more than its key.
+ * Keeps activities from starting and questionnaires from changing until the transaction ends, so that the conditions
+ * below hold. To avoid deadlocks, other callers may take at most a key lock on rows that are locked before this call.
  */
 export async function lockStarts(db: Db): Promise<void> {
   await db.execute(sql`lock table ${questionnaires}, ${activities} in share row exclusive mode`)
 }
 
-/** Of a row of `questions`: a started activity asks it. */
+/** Condition on a row of `questions`: a started activity asks it. */
 export const isAskedByStarted = (db: Db) =>
   exists(
     db
@@ -24,7 +24,7 @@ export const isAskedByStarted = (db: Db) =>
       .where(and(eq(questionnaireQuestions.questionId, questions.id), isStarted)),
   )
 
-/** Of a row of `questionnaires`: a started activity has it. */
+/** Condition on a row of `questionnaires`: a started activity has it. */
 export const isUsedByStarted = (db: Db) =>
   exists(
     db
@@ -33,6 +33,6 @@ export const isUsedByStarted = (db: Db) =>
       .where(and(eq(activities.questionnaireId, questionnaires.id), isStarted)),
   )
 
-/** An activity has started, whichever. */
+/** Condition: any activity has started. */
 export const isAnyStarted = (db: Db) =>
   exists(db.select({ id: activities.id }).from(activities).where(isStarted))

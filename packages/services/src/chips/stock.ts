@@ -40,7 +40,7 @@ export async function readKnownParts({ db }: DbContext) {
 interface NewEntries {
   entries: ReadonlyMap<string, readonly ChipEntry[]>
   failed: readonly { mpn: string; reason: PartFailure }[]
-  /** They are all of the template: part numbers that it no longer lists are deleted. */
+  /** They cover the whole template: part numbers that it no longer lists are deleted. */
   isComplete: boolean
 }
 
@@ -99,7 +99,7 @@ export async function replaceChips(
   const now = ctx.clock()
   try {
     return await withTransaction(ctx, async (tx) => {
-      // As an open one first, which is refused while another is open.
+      // Inserted as an open refresh first, which fails while another one is open.
       const [own] = await tx.db
         .insert(chipRefreshes)
         .values({ requestedBy: requester(ctx.actor), requestedAt: now, startedAt: now })

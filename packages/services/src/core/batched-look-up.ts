@@ -1,15 +1,15 @@
 import type { Db } from '@vantage/db/client'
 import DataLoader from 'dataloader'
 
-/** Turns of the event loop that the first look-up waits: what has arrived by then comes along. */
+/** How many turns of the event loop the first look-up waits for others to join its query. */
 const gatheringTurns = 4
 const afterTurns = (turns: number, start: () => void): void => {
   setImmediate(() => (turns > 1 ? afterTurns(turns - 1, start) : start()))
 }
 
-/** One gathers most. After this many milliseconds a second one starts beside it: the first may wait for a lost connection. */
-const patience = 20
-const queriesAtOnce = 2
+/** Look-ups gather for one query; after so many ms a second one starts, as the first may wait for a connection. */
+const secondQueryAfterMs = 20
+const maxConcurrentQueries = 2
 
 /**
  * Answers look-ups of requests that arrive while others are being answered with one query. Nothing is remembered: every
@@ -53,8 +53,8 @@ function loaderOf<Key, Found>(find: (keys: readonly Key[]) => Promise<ReadonlyMa
       }
       waiting.push(start)
       setTimeout(() => {
-        if (waiting.includes(start) && running < queriesAtOnce) startNext()
-      }, patience)
+        if (waiting.includes(start) && running < maxConcurrentQueries) startNext()
+      }, secondQueryAfterMs)
     },
   })
 }

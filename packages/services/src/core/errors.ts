@@ -37,7 +37,7 @@ export class ServiceError extends Error {
 }
 
 /** What a caller may be told of what was thrown: a service's refusal, or that PostgreSQL is away; null for a fault of ours. */
-export function refusalFrom(error: unknown): ServiceError | null {
+export function toServiceError(error: unknown): ServiceError | null {
   if (error instanceof ServiceError) return error
   if (!connectionFailure(error)) return null
   const message = 'Not available right now. Try again in a few seconds.'

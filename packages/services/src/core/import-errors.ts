@@ -123,7 +123,7 @@ function literals(issues: readonly Issue[]): readonly unknown[] {
   return issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []))
 }
 
-/** `"draft", "running" or "finished"` */
+/** Lists values as in `"draft", "running" or "finished"`. */
 function oneOf(values: readonly unknown[]): string {
   const words = values.map((value) => JSON.stringify(value))
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

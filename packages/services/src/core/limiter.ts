@@ -3,7 +3,7 @@ import type { Db } from '@vantage/db/client'
 import { RateLimiterDrizzle } from 'rate-limiter-flexible'
 
 interface Limit {
-  /** What its rows in PostgreSQL begin with. */
+  /** The prefix of its keys in PostgreSQL. */
   name: string
   points: number
   seconds: number

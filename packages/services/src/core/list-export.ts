@@ -2,7 +2,7 @@ import { type ExportFormat, type ListPage, workbookMax } from '@vantage/contract
 import type { AuditAction } from '@vantage/contracts/ops/audit-log'
 import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
-import { repeatLost } from '@vantage/db/lost-connection'
+import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { EmployeeContext } from './context.ts'
@@ -18,7 +18,7 @@ type Batches = AsyncIterable<Cell[][]> | Iterable<Cell[][]>
 interface ListExport<Query extends PgSelect, Sort extends string> {
   /** The list without its page. It selects the unique column of the order under the column's own name. */
   query: (db: Db) => Query
-  /** What that column is unique within, where it is not so in the whole table. */
+  /** The rows within which that column is unique, where it is not so in the whole table. */
   within?: SQL
   order: ListOrder<Sort>
   header: readonly string[]
@@ -54,7 +54,7 @@ export const exportsOf = <Input extends ListPage, Query extends PgSelect>(
     yield* exportList(ctx.db, list, input, format)
   }
 
-/** The same as `exportList`, recorded in the audit log under the list's name. */
+/** Runs `exportList` and records it in the audit log under the list's name. */
 export async function* recordedExport<Query extends PgSelect, Sort extends string>(
   ctx: EmployeeContext,
   name: string,
@@ -83,7 +83,9 @@ const record = (ctx: EmployeeContext, name: string, format: ExportFormat) =>
 /** Records an export, the same list once a minute. Throws `too-many` for somebody who exports all the time. */
 export async function recordExport(ctx: EmployeeContext, entry: AuditEntry): Promise<void> {
   const exports = limiterOf(ctx.db, { name: 'exports', points: 60, seconds: 600 })
-  const { consumedPoints, msBeforeNext } = await repeatLost(() => exports.penalty(ctx.actor.id))
+  const { consumedPoints, msBeforeNext } = await retryOnConnectionLoss(() =>
+    exports.penalty(ctx.actor.id),
+  )
   if (consumedPoints > exports.points) {
     const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
     throw new ServiceError('too-many', 'Too many exports. Try again later.', { retryAfter })
@@ -111,7 +113,7 @@ export async function* exportList<Query extends PgSelect, Sort extends string>(
     const pieces = piecesOf(db, list, order, format)
     return { first: await pieces.next(), pieces }
   }
-  const { first, pieces } = await repeatLost(start)
+  const { first, pieces } = await retryOnConnectionLoss(start)
   try {
     if (!first.done) yield first.value
     yield* pieces

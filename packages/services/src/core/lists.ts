@@ -34,7 +34,7 @@ export async function readPage<Query extends PgSelect, Sort extends string>(
   page: ListPage<Sort>,
 ): Promise<{ rows: Awaited<Query>; total: number }> {
   const [[counted], rows] = await Promise.all([
-    // Begun here, for the order and the limit change the query itself.
+    // Started first, because order and limit change the query itself.
     db.select({ total: count() }).from(sql`(${query}) as listed`).execute(),
     inOrder(query, order, page)
       .limit(page.pageSize)

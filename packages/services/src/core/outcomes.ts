@@ -6,18 +6,18 @@ import { jobDurations, jobOutcomes, recentCalls, thirdPartyCalls } from '@vantag
 import { sql } from 'drizzle-orm'
 import { forgetFailures } from './failed-jobs.ts'
 
-/** With a password, a code of DingTalk, or the key of a test. */
+/** `sign-in`: by password. `dingtalk-sign-in`: by a one-time code of DingTalk. `key`: by the key of a test. */
 export type AccessKind = 'sign-in' | 'dingtalk-sign-in' | 'key'
 /** `refused`: nothing was checked. */
 export type AccessOutcome = 'ok' | 'wrong' | 'refused'
 
 /** Counts how jobs and calls of third parties end, for `/ops` and `/metrics` of any process. */
 export interface Outcomes {
-  /** `id`: of the job in its queue; after success its earlier failure is deleted. */
+  /** `id`: the job's id in its queue; after success its earlier failure is deleted. */
   job(job: JobName, outcome: 'ok' | FailureCause, seconds: number, id?: string): void
   call(party: ThirdParty, outcome: CallOutcome): void
   access(kind: AccessKind, outcome: AccessOutcome): void
-  /** In this process only. */
+  /** The counts of this process. */
   accesses(): { kind: AccessKind; outcome: AccessOutcome; count: number }[]
   /** Stores the counts, which otherwise happens every two seconds. */
   flush(): Promise<void>

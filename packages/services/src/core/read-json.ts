@@ -202,7 +202,7 @@ export async function findPlaces(
       }
     }
   } catch {
-    // Reported when the items were read.
+    // Syntax errors were reported when the items were read.
   }
   return { lines: paths.map((path) => nearest(root, path)), position: position ?? here }
 }

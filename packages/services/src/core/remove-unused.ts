@@ -40,7 +40,7 @@ export const removal =
       try {
         return await removeOnce(ctx, removal, input)
       } catch (error) {
-        // Somebody has just begun to use one of them: seen anew, it is one that is kept.
+        // A row came into use meanwhile: the next try counts it as kept.
         if (!isViolation(error, 'foreign key') || tries === maxTries) throw error
       }
     }

@@ -11,7 +11,7 @@ export interface OwnScores {
   /** The groups that are hidden until a second administrator agrees; with fewer of them the report differs. */
   withheld: readonly Level[]
   scores: ParticipantScores
-  /** What counts in the company values: the same without groups that were shown later. */
+  /** The scores that count in the company values: without groups that were shown later. */
   counted: ParticipantScores
 }
 

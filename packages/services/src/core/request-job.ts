@@ -16,7 +16,7 @@ export const enqueueOnce = <Name extends JobName>(
   return jobs.enqueue(name, payload, { once: [name.replace('.', '-'), ...ids].join('-'), turn })
 }
 
-/** The same, but resolves when the job store is away: the sweep asks for the job again. */
+/** Adds a job like `enqueueOnce`, but resolves when the job store is away: the sweep requests the job again. */
 export async function requestJob<Name extends JobName>(
   ctx: Pick<Context, 'jobs' | 'log'>,
   name: Name,

@@ -1,9 +1,9 @@
-import { repeatLost } from '@vantage/db/lost-connection'
+import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
 import type { Context } from './context.ts'
 
 type Promised<Ctx> = (ctx: Ctx) => Promise<unknown>
 
-/** What a context can do inside a transaction besides. */
+/** What a context can do in addition inside a transaction. */
 export interface InTransaction<Ctx> {
   /**
    * Runs `work` once the outermost transaction is committed, with the context from outside of it, and never if it is
@@ -37,7 +37,7 @@ export async function withTransaction<Ctx extends Pick<Context, 'db' | 'log'>, R
       const afterCommit = (later: Promised<Ctx>) => void promised.push(later)
       return { result: await work({ ...ctx, db, afterCommit }), promised }
     })
-  const { result, promised } = await (repeatable ? repeatLost(commit) : commit())
+  const { result, promised } = await (repeatable ? retryOnConnectionLoss(commit) : commit())
   for (const run of promised) {
     await run(ctx).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'Work promised for after the commit failed')

@@ -27,7 +27,7 @@ async function readOwn(ctx: EmployeeContext, planId: string) {
   return plan
 }
 
-/** `written`: the rows that were. */
+/** `written`: the rows that were written. */
 const answer = async (ctx: EmployeeContext, written: readonly unknown[]): Promise<ChangedPlan> => ({
   outcome: written.length > 0 ? 'saved' : 'changed',
   current: await getOwnPlan(ctx),

@@ -127,7 +127,7 @@ describe('a plan', () => {
         ...focus,
         actions,
         aim: 'strength',
-        // Of a day the one that was made last.
+        // Only the last check-in of a day is kept.
         checkIns: [
           { day: '2026-10-15', how: 'done', note: '' },
           { day: '2026-10-14', how: 'track', note: 'Two talks' },

@@ -18,12 +18,12 @@ import { channelsOf } from '../messages/plan-day.ts'
 import { managers } from '../people/list-employees.ts'
 import { idsOf } from '../core/ids.ts'
 
-/** The same for a plan that is somebody else's and for one that is not there. */
+/** One refusal for both a plan of somebody else and a plan that does not exist. */
 export const notYours = () => new ServiceError('forbidden', 'Only your own plan is open to you.')
 
 const names = { fullname: employees.fullname, englishname: employees.englishname }
 const managerNames = { fullname: managers.fullname, englishname: managers.englishname }
-/** Of one owner: the open one and twenty earlier ones. */
+/** At most this many plans per owner are listed: the open one and twenty earlier ones. */
 const plansMax = 21
 
 /** The actor's plan and those before it, with whom it can be shared, and how they are reminded. */

@@ -102,8 +102,8 @@ it('an owner is told once, two days before, over the channel they have, without 
   expect(mails).toMatchObject([
     { to: { address: 'mail@example.com' }, subject: 'Your plan: an action is due on 18-03-2026' },
   ])
-  const told = JSON.stringify([mails, notices])
-  expect(told).not.toMatch(/Set a date|They plan|Decides/)
+  const sent = JSON.stringify([mails, notices])
+  expect(sent).not.toMatch(/Set a date|They plan|Decides/)
 })
 
 it('an action that is moved is told of again; one that is done or dropped, of a closed plan or of who has left, is not', async () => {

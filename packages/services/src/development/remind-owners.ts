@@ -10,14 +10,14 @@ import { channelsOf } from '../messages/plan-day.ts'
 
 type RemindContext = Pick<Context, 'db' | 'clock' | 'settings' | 'dingtalk' | 'mail'>
 
-/** Plans at once; the next sweep goes on. */
+/** Plans per sweep; the next sweep continues. */
 const perSweep = 50
 const pauseMs = 15 * 60_000
 
 /**
- * Reminds owners of their plans, once of each thing, on working days from 09:30 on; called by the worker's sweep. By itself, and by no
- * job or message row, for those are listed and counted where others see them (`.github/decisions/0048-a-plan-is-its-owners-alone.md`).
- * Whoever cannot be reached is tried again after a pause, and whoever waits longest comes first.
+ * Reminds owners of their plans, of each thing once, on working days from 09:30 on; called by the worker's sweep. Uses
+ * no job and no message row, which others could see (`.github/decisions/0048-a-plan-is-its-owners-alone.md`). An owner
+ * who cannot be reached is tried again after a pause; whoever waits longest comes first.
  */
 export async function remindOwners(ctx: RemindContext): Promise<void> {
   const { calendar } = ctx.settings
@@ -79,7 +79,7 @@ async function claimPlan({ db, clock }: RemindContext, today: string) {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimPlan>>>
 
-/** All of a plan in one message. `later`: it certainly did not arrive, or DingTalk drops a second one of the same words. */
+/** Sends one message about a plan. `later`: to be tried again, as DingTalk drops a second one with the same words. */
 async function send(
   ctx: RemindContext,
   plan: Claimed,

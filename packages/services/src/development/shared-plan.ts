@@ -11,7 +11,7 @@ import type { EmployeeContext } from '../core/context.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { loadPlans, notYours } from './own-plan.ts'
 
-/** Of a row of `plans`: its owner lets the actor read it today. Who has left cannot take that back any more, so it ends. */
+/** Condition on a row of `plans`: its owner lets the actor read it today, and has not left the company. */
 const isShared = ({ db, actor, clock, settings }: EmployeeContext) =>
   and(
     eq(plans.managerId, actor.id),

@@ -34,7 +34,7 @@ export async function requestLook(ctx: RequestContext): Promise<LookOutput> {
         .onConflictDoNothing()
         .returning({ id: directoryPlans.id })
       if (!plan) return { outcome: 'joined' }
-      // What DingTalk said before is answered by this look.
+      // This look covers every change that DingTalk announced before it.
       await tx.db.update(directorySettings).set({ hintedAt: null })
       await audit(tx, { action: 'directory.look', subject: String(plan.id) })
       tx.afterCommit(() => requestJob(ctx, 'directory.look', { planId: plan.id }))

@@ -7,16 +7,16 @@ const compound =
 
 /** A name as it is read: of a Chinese one its pinyin without tones, any other as it is written. */
 export function readName(name: string): ReadName {
-  const whole = name.trim()
-  if (!/\p{Script=Han}/u.test(whole)) {
-    const words = whole.split(/\s+/)
+  const fullName = name.trim()
+  if (!/\p{Script=Han}/u.test(fullName)) {
+    const words = fullName.split(/\s+/)
     return { given: words.slice(0, -1).join(' '), family: words.at(-1) ?? '' }
   }
   // A name with a dot, as of Uyghurs, begins with the given name.
-  const [first = '', second] = whole.split(/[·•‧]/)
+  const [first = '', second] = fullName.split(/[·•‧]/)
   if (second !== undefined) return { given: read(first), family: read(second) }
-  const length = compound.test(whole) ? 2 : 1
-  const syllables = syllablesOf(whole)
+  const length = compound.test(fullName) ? 2 : 1
+  const syllables = syllablesOf(fullName)
   return {
     family: capital(syllables.slice(0, length).join('')),
     given: capital(syllables.slice(length).join('')),

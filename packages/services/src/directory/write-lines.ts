@@ -143,7 +143,7 @@ export async function changePeople(
     const [row] = await tx.db
       .update(employees)
       .set({
-        // Of somebody whose name in DingTalk differs it is that one.
+        // Where a person's name in DingTalk is kept apart (`realName`), that one changes; otherwise `fullname` does.
         ...(name !== undefined && {
           fullname: sql`case when ${hasRealName} then ${employees.fullname} else ${name} end`,
           realName: sql`case when ${hasRealName} then ${name} end`,

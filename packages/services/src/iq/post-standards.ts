@@ -112,7 +112,7 @@ async function countRecords({ db }: DbContext, posts: readonly string[]): Promis
   return counted?.records ?? 0
 }
 
-/** As PostgreSQL does it, which is what the unique key goes by. */
+/** Lower-cased by PostgreSQL, because the unique key compares it that way. */
 const lowered = (posts: readonly string[]) => posts.map((post) => lower(sql`${post}`))
 
 const notFound = () => new ServiceError('not-found', 'There is no such standard.')

@@ -14,11 +14,11 @@ export interface FileRow {
 export interface CheckedRow extends FileRow {
   state: 'new' | 'changed' | 'same' | 'bad'
   problems: RowProblem[]
-  /** Of a changed row: what it is now, in the columns that differ. */
+  /** For a changed row: the stored values of the columns that differ. */
   current: Record<string, string> | null
-  /** Of a fine row: what an activity file would have in its place. */
+  /** For a valid row: the entry that an activity file would have in its place. */
   entry?: Entry<Exclude<ImportKind, 'relations'>>
-  /** Of a fine row of relations; `storedId` is the relation that it changes. */
+  /** For a valid row of relations: the relation, and the stored one that it changes. */
   relation?: Relation & { storedId: number | null }
 }
 
@@ -29,7 +29,7 @@ export const problem = (
   detail: string | number = '',
 ): RowProblem => ({ column, value: values[column] ?? '', reason, detail: String(detail) })
 
-/** What is wrong by the rules of all imports. Whose DingTalk id it is stays untold. */
+/** The problem of a row by the rules of all imports. Who has a DingTalk id already is not revealed. */
 export const sharedProblem = (row: FileRow, { column, reason, detail }: Fault): RowProblem =>
   problem(row, column, reason, reason === 'dingtalk' ? '' : detail)
 

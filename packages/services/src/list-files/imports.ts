@@ -249,7 +249,7 @@ export async function* exportProblems(
   const columns = summary?.columns ?? []
   const list = {
     query: (db: EmployeeContext['db']) => importRowsQuery(db, input),
-    // Every import has its own lines.
+    // Line numbers are unique within an import.
     within: eq(fileImportRows.importId, input.id),
     order: importRowOrder,
     header: [...columns, 'line', 'problems'],

@@ -74,7 +74,7 @@ export function decodeText(bytes: Uint8Array): string | null {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
       return text.includes('\0') ? null : text
     } catch {
-      // The next one may fit.
+      // Try the next encoding.
     }
   }
   return null

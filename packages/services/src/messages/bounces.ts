@@ -75,7 +75,7 @@ export async function noteBounce(
  */
 export function whyOf(words: string, other: 'mail-refused' | 'mail-bounced'): MessageWhy {
   const [, status = ''] = /^(?:\d{3}[ -])?[45]\.(\d{1,3}\.\d{1,3})\b/.exec(words) ?? []
-  // Of the addresses of class 1, 7 and 8 are about the sender's.
+  // Of the status codes in class 1, those ending in 7 and 8 are about the sender's address.
   if (/^(1\.([1-6]|10)|2\.1)$/.test(status)) return 'no-mailbox'
   if (status === '2.2') return 'mailbox-full'
   // The system is full or takes no mail of this size, its content is refused, or it is not allowed.

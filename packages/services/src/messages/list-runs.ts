@@ -32,7 +32,7 @@ import { isoTime, readPage } from '../core/lists.ts'
 import { requestJob } from '../core/request-job.ts'
 import { withTransaction } from '../core/transaction.ts'
 
-/** Those that go to who had something open, and has still. */
+/** Kinds of messages that go to raters who still have something open. */
 export const raterKinds: MessageKind[] = [
   'invitation',
   'reminder-before',
@@ -45,7 +45,7 @@ const isMissed = inArray(messages.state, [...missedStates])
 
 /** A message to a rater that was tried, which says that they had something open then; who has no address is known from last night. */
 const tellsOfRater = and(inArray(messageItems.kind, raterKinds), ne(messages.channel, 'none'))
-/** Whether the list of who has something open was made after it ended, which says no less. */
+/** Whether last night's list of open questionnaires is newer than the message: naming its recipient reveals no more. */
 const isNight = sql<boolean>`coalesce(${messages.endedAt} < ${activities.progressAt}, false)`
 const isAboutRater = and(
   eq(activityPeople.activityId, messageItems.activityId),
@@ -186,7 +186,7 @@ export async function readFailingMailboxes({ db }: DbContext): Promise<Set<numbe
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Why messages failed that nobody is named of yet, of runs whose counts are told. */
+/** Why messages failed whose recipients are not named yet, for runs whose counts are published. */
 async function readUnnamed(
   ctx: EmployeeContext,
   activityId: number,
@@ -200,10 +200,12 @@ async function readUnnamed(
     .innerJoin(activities, eq(activities.id, messageItems.activityId))
     .where(and(eq(activities.id, activityId), isMissed, tellsOfRater, not(isNight)))
     .groupBy(kind, messages.day, askedAt, why)
-  const told = (await listRuns(ctx, activityId)).filter(({ counts }) => counts !== null)
-  const isTold = (row: (typeof rows)[number]) =>
-    told.some((run) => run.kind === row.kind && run.day === row.day && run.askedAt === row.askedAt)
-  return [...Map.groupBy(rows.filter(isTold), (row) => row.why)].map(([reason, some]) => ({
+  const published = (await listRuns(ctx, activityId)).filter(({ counts }) => counts !== null)
+  const isPublished = (row: (typeof rows)[number]) =>
+    published.some(
+      (run) => run.kind === row.kind && run.day === row.day && run.askedAt === row.askedAt,
+    )
+  return [...Map.groupBy(rows.filter(isPublished), (row) => row.why)].map(([reason, some]) => ({
     why: reason,
     messages: some.reduce((sum, row) => sum + row.messages, 0),
   }))
@@ -260,7 +262,7 @@ export function sendAgain(
       nextTryAt: null,
       sendUntil: endOf(today, tx.settings.calendar),
       taskId: null,
-      // The same words on the same day: DingTalk drops them where they have arrived after all.
+      // Today's content is kept, so that DingTalk drops a duplicate of a notice that has arrived after all.
       content: sql`case when ${messages.day} = ${today} then ${messages.content} end`,
     }
     const nowChannel = sql`case when ${messages.channel} <> 'none' then ${messages.channel}

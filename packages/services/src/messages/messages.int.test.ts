@@ -274,7 +274,7 @@ it('an activity that closes by itself does so at 24:00 of its due date, unless i
 it('administrators are told to start a draft on its day, and that a due date has passed, each once', async () => {
   const { sql } = given.database
   await sql`update employees set email = 'boss@example.com' where username = 'boss'`
-  const told = async (time: string) => {
+  const subjectsAt = async (time: string) => {
     smtp.control.empty()
     await work(ctx(), time)
     return smtp.control.mails().flatMap(({ envelope, subject }) => {
@@ -283,14 +283,14 @@ it('administrators are told to start a draft on its day, and that a due date has
   }
   await sql`update activities set status = 'draft'`
   await sql`update activity_schedules set opens_on = '2026-03-06'`
-  expect(await told('2026-03-05T09:30')).toEqual([])
+  expect(await subjectsAt('2026-03-05T09:30')).toEqual([])
   // The 6th is a holiday, and a Friday.
-  expect(await told('2026-03-09T09:30')).toEqual(['待启动：“春季测评”'])
-  expect(await told('2026-03-10T09:30')).toEqual([])
+  expect(await subjectsAt('2026-03-09T09:30')).toEqual(['待启动：“春季测评”'])
+  expect(await subjectsAt('2026-03-10T09:30')).toEqual([])
   await sql`update activities set status = 'running', started_at = ${ctx().clock().toISOString()}`
-  expect(await told('2026-03-20T09:30')).toEqual([])
-  expect(await told('2026-03-23T09:30')).toEqual(['已过截止日期，仍未结束：“春季测评”'])
-  expect(await told('2026-03-24T09:30')).toEqual([])
+  expect(await subjectsAt('2026-03-20T09:30')).toEqual([])
+  expect(await subjectsAt('2026-03-23T09:30')).toEqual(['已过截止日期，仍未结束：“春季测评”'])
+  expect(await subjectsAt('2026-03-24T09:30')).toEqual([])
   const runs = await listRuns(ctx(), id)
   const counts = { dingtalk: 0, email: 1, waiting: 0, missed: 1 }
   expect(runs.filter(({ kind }) => kind === 'overdue' || kind === 'to-start')).toEqual([

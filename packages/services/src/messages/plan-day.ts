@@ -54,7 +54,7 @@ export async function planDay(ctx: PlanContext): Promise<void> {
       .onConflictDoNothing()
       .returning()
     if (!first) return
-    // Needed on its own day alone, and it says how much somebody had open.
+    // Only needed on its own day, and it holds how much somebody had open.
     await tx.db
       .update(messages)
       .set({ content: null })
@@ -251,7 +251,7 @@ export async function storeMessages(
             .from(messages)
             .where(and(eq(messages.day, day), isOfThese))
     const items = stored.flatMap(({ id: messageId, employeeId }) => {
-      // Of one activity a person is told one thing, an administrator what only they can do.
+      // Each person gets one item per activity: an administrator the one that only they can act on.
       const own = new Map((people.get(employeeId) ?? []).map((each) => [each.activityId, each]))
       return [...own.values()].map(({ activityId, kind, plannedFor }) => ({
         messageId,

@@ -28,7 +28,7 @@ export const nominateDayOf = (
 export const isToPropose = (state: ListState | null): boolean =>
   state === 'proposing' || state === 'sent-back'
 
-/** Of a row of `nomination_lists`: whether its approver has changed it. */
+/** Condition on a row of `nomination_lists`: its approver has changed it. */
 export const isChanged = sql<boolean>`exists (select from ${nominees}
   where ${nominees.participantId} = ${nominationLists.participantId} and ${nominees.change} is not null)`
 

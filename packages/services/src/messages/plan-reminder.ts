@@ -27,7 +27,7 @@ function sayReminder({ lang, actions, checkIn, link }: PlanReminder): SaidItem {
   }
 }
 
-/** As the text of a work notice. */
+/** Renders a reminder as the text of a work notice. */
 export function planNotice(reminder: PlanReminder): string {
   const { sentences, link } = sayReminder(reminder)
   return [...sentences, ...(link === null ? [] : [link])].join('\n')

@@ -37,8 +37,8 @@ export async function previewMessage(
 }
 
 /**
- * Sends the actor the same at once, by one channel in one language. It is none of the activity's messages: nothing is
- * stored of it. Throws `not-found`.
+ * Sends the actor the previewed message by one channel in one language. It is not stored as a message of the activity.
+ * Throws `not-found`.
  */
 export async function sendToMyself(
   ctx: EmployeeContext,

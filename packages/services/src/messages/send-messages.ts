@@ -23,7 +23,7 @@ type Change = PgUpdateSetSource<typeof messages>
 /** How many people DingTalk takes at once. */
 const perNotice = 100
 /** How many mails are on their way at the same time. */
-const mailsAtOnce = 3
+const mailConcurrency = 3
 /** A worker that has not come back to a message for so long has ended. */
 const claimMs = 10 * 60_000
 
@@ -203,9 +203,9 @@ async function sendNotices(ctx: SendContext): Promise<void> {
 /** Ends when the mail server cannot be reached. */
 async function sendMails(ctx: SendContext): Promise<void> {
   for (;;) {
-    const due = ctx.mail ? await takeDue(ctx, 'email', 20 * mailsAtOnce) : []
+    const due = ctx.mail ? await takeDue(ctx, 'email', 20 * mailConcurrency) : []
     if (due.length === 0) return
-    for (const some of inBatches(due, mailsAtOnce)) {
+    for (const some of inBatches(due, mailConcurrency)) {
       const goesOn = await Promise.all(some.map((each) => sendMail(ctx, each)))
       if (goesOn.includes(false)) return
     }

@@ -116,7 +116,7 @@ export function sayItems(items: readonly MessageItem[], lang: Lang): SaidItem[] 
     })
 }
 
-/** As the pages show dates. */
+/** Formats a date as the pages do. */
 export const shownDate = (date: string, lang: Lang): string =>
   lang === 'ch' ? date : date.split('-').toReversed().join('-')
 

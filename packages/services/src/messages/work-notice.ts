@@ -7,7 +7,7 @@ const bytesTaken = 2048
 const bytesOf = (content: string): number =>
   Buffer.byteLength(JSON.stringify({ msgtype: 'text', text: { content } }))
 
-/** The same as a mail, as short as a work notice has to be: what does not fit is counted in its last line. */
+/** Renders a message as a work notice, which has to be short: what does not fit is counted in its last line. */
 export function renderWorkNotice(message: PersonalMessage): string {
   const i18n = i18nIn[message.lang]
   const said = sayItems(message.items, message.lang)

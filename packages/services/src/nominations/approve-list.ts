@@ -128,7 +128,7 @@ export async function approveList(ctx: EmployeeContext, { changes, ...version }:
   return { outcome }
 }
 
-/** As `added wang: You ran the trial together.` */
+/** Describes changes as in `added wang: You ran the trial together.` */
 function describe({ groups }: ReadList, changes: readonly ListChange[]): string[] {
   const names = new Map(
     groups.flatMap((group) => group.nominees.map(({ id, username }) => [id, username] as const)),

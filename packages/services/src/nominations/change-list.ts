@@ -13,7 +13,7 @@ import { type ReadList, readLists } from './read-lists.ts'
 export interface Change<Refusal> {
   /** Which lists the actor may change. */
   where: SQL | undefined
-  /** Of the activity's row: where it may change with the list, `update`. */
+  /** The strength of the lock on the activity's row: `update` where it may change with the list. */
   strength?: 'share' | 'update'
   /** Writes what belongs to the list, and gives what its row becomes beside its state; or why it cannot be done. */
   prepare: (

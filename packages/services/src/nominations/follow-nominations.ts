@@ -73,7 +73,7 @@ export async function listNominations(
   return { ...(await readPage(db, query, order, input)), counts: counts as Nominations['counts'] }
 }
 
-/** What waits for the actor of nominations. */
+/** How many nominations wait for the actor. */
 export async function countNominations(ctx: EmployeeContext): Promise<NominationCounts> {
   const lists = await readOwn(ctx)
   const waiting = await readWaiting(ctx)

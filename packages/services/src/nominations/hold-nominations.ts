@@ -31,7 +31,7 @@ export function beginNominations(
   })
 }
 
-/** The same of a locked draft, until the day that it names. */
+/** Begins the nominations of a locked draft, until the day that it names. */
 async function beginLocked(
   tx: WriteContext,
   { id, key, questionnaireId, nominationsUntil }: StoredActivity,
@@ -61,7 +61,7 @@ async function beginLocked(
   return 'begun'
 }
 
-/** Ends them: nobody proposes any more, and what is not approved is HR's. Throws `not-found`. */
+/** Ends the nominations of an activity; HR decides on lists that are not approved. Throws `not-found`. */
 export function endNominations(
   ctx: WriteContext,
   id: number,
@@ -84,7 +84,7 @@ async function backToDraft(tx: WriteContext, { id, key }: StoredActivity): Promi
   await audit(tx, { action: 'nominations.end', subject: key, after })
 }
 
-/** The same once every list is approved. */
+/** Ends the nominations of an activity once every list is approved. */
 export async function endIfAllApproved(tx: WriteContext, activity: StoredActivity): Promise<void> {
   if (activity.status !== 'nominating' || (await countUnapproved(tx, activity.id)) > 0) return
   await backToDraft(tx, activity)

@@ -61,7 +61,7 @@ export function useNominations() {
     await setParticipants(given.boss, { id: activityId, version: 2, employees: people.map(id) })
     return activityId
   }
-  /** The same in nomination. */
+  /** Makes a draft and begins its nominations. */
   async function nominating(...people: string[]): Promise<number> {
     const activityId = await drafted(...people)
     const begun = await beginNominations(given.boss, { id: activityId, version: 3, ...day })

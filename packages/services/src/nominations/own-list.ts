@@ -16,7 +16,7 @@ import { type Change, changeList, namesOn } from './change-list.ts'
 import { type Evaluated, mayBeNamed, suggestPeople } from './people-to-name.ts'
 import { type ReadList, readLists, readStored } from './read-lists.ts'
 
-/** More activities at a time in which one is asked to propose raters there are not. */
+/** How many of one's own lists are read at most: nobody takes part in more nominations at a time. */
 const ownMax = 20
 
 /** Where the actor's own lists stand. */
@@ -29,7 +29,7 @@ export async function listOwn(ctx: EmployeeContext): Promise<{ lists: OwnList[] 
   return { lists: await Promise.all(lists.map((list) => asOwn(ctx, list))) }
 }
 
-/** Nothing of what only the approver sees. */
+/** Leaves out what only the approver sees. */
 async function asOwn({ db }: DbContext, list: ReadList): Promise<OwnList> {
   const { of, warnings: _, participant: __, groups, ...own } = list
   const isChanging = nextState(list.state, 'save', list.phase) !== null
@@ -78,7 +78,7 @@ export function saveList(
         if (!group || named.length > group.max) {
           throw new ServiceError('invalid', 'More people than this group may have.')
         }
-        // Whoever has left since stays on the list, where one sees it, until one takes them off.
+        // People who have left since stay on the list until the participant removes them.
         const fresh = named.map(({ raterId }) => raterId).filter((id) => !kept.includes(id))
         if (!(await mayAllBeNamed(db, of, level, fresh))) {
           throw new ServiceError('invalid', 'Somebody cannot be named.')
@@ -109,6 +109,6 @@ export function handIn(ctx: EmployeeContext, version: ListVersion): Promise<OwnL
   })
 }
 
-/** Takes it back from the approver, until it is approved. */
+/** Takes a list back from its approver, until it is approved. */
 export const takeBack = (ctx: EmployeeContext, version: ListVersion): Promise<OwnListOutput> =>
   changeOwn(ctx, version, 'take-back', { prepare: async () => ({}) })

@@ -21,7 +21,7 @@ export interface Evaluated {
   employeeId: number
   departmentId: number | null
   hasSubordinate: boolean
-  /** Of an active manager. */
+  /** The id of the manager, if active. */
   managerId: number | null
   /** Active direct reports. */
   reports: number
@@ -32,8 +32,8 @@ export const levelsOf = ({ hasSubordinate, reports }: Evaluated): NomineeLevel[]
   hasSubordinate || reports > 0 ? [levels.peer, levels.subordinate] : [levels.peer]
 
 /**
- * Of a row of `employees`: may be named. Subordinates are the direct reports; where there are no reporting lines, those of
- * the department who lead nobody. Peers are all others but the manager.
+ * Condition on a row of `employees`: this person may be named at a level. Subordinates are the direct reports, or
+ * without reporting lines the department's members who lead nobody. Peers are all others but the manager.
  */
 export function mayBeNamed(person: Evaluated, level: NomineeLevel): SQL | undefined {
   const { employeeId, managerId, departmentId, reports } = person
@@ -56,7 +56,7 @@ export const countThere = (db: Db, person: Evaluated, level: NomineeLevel) =>
 
 const other = alias(nominees, 'other')
 const otherList = alias(nominationLists, 'other_list')
-/** On how many lists of others in an activity somebody is, apart from one list. */
+/** On how many other lists of an activity a person is named. */
 export const askedIn = (db: Db, activityId: number | PgColumn, participantId: number | PgColumn) =>
   sql<number>`(${db
     .select({ lists: sql`count(*)::int` })

@@ -23,7 +23,7 @@ const isShown = or(
 export const isOpen = eq(activities.status, 'nominating')
 
 /** Lists with whose they are, by a condition on `nomination_lists`, `activities`, `employees` and `manager`. */
-export const readStored = (db: Db, where: SQL | undefined, most: number) =>
+export const readStored = (db: Db, where: SQL | undefined, limit: number) =>
   db
     .select({
       participantId: nominationLists.participantId,
@@ -68,13 +68,17 @@ export const readStored = (db: Db, where: SQL | undefined, most: number) =>
       asc(activities.id),
       asc(nominationLists.participantId),
     )
-    .limit(most)
+    .limit(limit)
 
 export type ReadList = ListToApprove & { of: Evaluated }
 
 /** What its participant and its approver see of a list: names, and nothing of what anybody answers. */
-export async function readLists(db: Db, where: SQL | undefined, most: number): Promise<ReadList[]> {
-  const stored = await readStored(db, where, most)
+export async function readLists(
+  db: Db,
+  where: SQL | undefined,
+  limit: number,
+): Promise<ReadList[]> {
+  const stored = await readStored(db, where, limit)
   if (stored.length === 0) return []
   const ids = stored.map(({ participantId }) => participantId)
   const named = Map.groupBy(await readNominees(db, ids), ({ participantId }) => participantId)

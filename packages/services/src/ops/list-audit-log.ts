@@ -84,9 +84,9 @@ type Recorded = Pick<AuditLogRow, 'action' | 'subject' | 'before' | 'after'>
 interface Things {
   table: PgTable
   id: PgColumn
-  /** What entries name them by. */
+  /** The column by which audit entries name a thing of this kind. */
   key: PgColumn
-  /** What people call them, in Chinese and English. */
+  /** The columns of its Chinese and English names. */
   names: readonly [PgColumn, PgColumn]
 }
 const things: Readonly<Record<Kind, Things>> = {

@@ -79,7 +79,7 @@ export async function readBacklog({ db, clock }: TimedContext): Promise<Backlog>
   }
 }
 
-/** The same, as `/ops` shows it. */
+/** The backlog as `/ops` shows it. */
 export async function backlogOverview(ctx: TimedContext): Promise<OpsOverview['backlog']> {
   const { forms, stale, unsealed, lastSweepAt, workers } = await readBacklog(ctx)
   const inState = (...states: DeliveryState[]) =>

@@ -15,7 +15,7 @@ export interface OpsMetrics {
   /** How many of the runs took at most `within` seconds. */
   durations: { job: string; outcome: string; within: number; runs: number }[]
   calls: { party: string; outcome: string; calls: number }[]
-  /** Of DingTalk; null when it is not configured. */
+  /** DingTalk's calls of this month; null when it is not configured. */
   monthlyCalls: Awaited<ReturnType<typeof monthlyCalls>>
   backlog: Backlog
 }

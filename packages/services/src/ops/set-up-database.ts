@@ -10,16 +10,15 @@ const madeBefore =
   'A version before 1.0.0 made this database, and no way leads from there: export its activities with that version, then start with an empty database or data folder and import them.'
 
 /**
- * Brings the database at `url` to the newest schema, the tables of the job store included, loads the product's own items
- * of the two tests where there are none, and grants `applicationRole`, where one is named, what servers and workers do.
- * `url` is that of the tables' owner. Repeating it changes nothing. Throws `invalid` when the role can do what the owner can,
- * and when a version before 1.0.0 made the database.
+ * Migrates the database at `url`, as the owner of its tables, and the tables of the job store; loads the items of tests
+ * without any; grants `applicationRole` what servers and workers need. Safe to repeat. Throws `invalid` when that role
+ * has the owner's rights, or for a database made by a version before 1.0.0.
  */
 export async function setUpDatabase(
   url: string,
   { applicationRole }: { applicationRole?: string | undefined } = {},
 ): Promise<void> {
-  // The product's own last: what waits for them (see `untilMigrated`) finds those of the jobs then.
+  // The product's own migrations last: who waits for them (`untilMigrated`) then finds the tables of the jobs, too.
   await migrateJobTables(url)
   if (!(await migrateDatabase(url))) throw new ServiceError('invalid', madeBefore)
   await loadOwnBanks(url)

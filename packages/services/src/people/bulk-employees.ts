@@ -125,7 +125,7 @@ export async function resetPasswords(
 export const removeEmployees = removal({
   table: employees,
   before: async (tx, removed) => {
-    // Whoever gives somebody a manager in the same moment waits, and finds them gone.
+    // A concurrent change of managers waits for this lock, and then finds these people gone.
     await lockLines(tx.db)
     const administrators = await tx.db
       .select({ id: employees.id })

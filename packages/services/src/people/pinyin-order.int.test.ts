@@ -21,7 +21,7 @@ import { listEmployees } from './list-employees.ts'
 const given = useConsole()
 /** As they are read: ā, ān, chén, lǐ, lǐ na, ōuyáng, wáng, zhāng, zhào. Their characters are in another order. */
 const byPinyin = ['阿里', '安娜', '陈晨', '李', '李娜', '欧阳明月', '王芳', '张伟', '赵敏']
-/** The same in English, in an order of its own, which is that of letters whatever their case. */
+/** The English names in alphabetical order, whatever their case. */
 const english = ['zoe', 'Yan', 'xia', 'Wu', 'van Dam', 'Uma', 'tao', 'Sun', 'rose']
 const stored = [4, 0, 8, 3, 6, 1, 7, 2, 5].map((place) => ({
   name: byPinyin[place] ?? '',

@@ -108,7 +108,7 @@ export function listTellingComments(ctx: EmployeeContext, id: number): Promise<T
         const detail = detailOf(text, person)
         return detail ? [{ text, detail }] : []
       })
-      // By their texts, so that two questions of one rater do not stand together.
+      // Sorted by text, so that two questions of one rater do not stand together.
       const found = details.sort((a, b) => (a.text < b.text ? -1 : 1))
       return [{ ...group, fullname, englishname, comments: texts.length, found }]
     })

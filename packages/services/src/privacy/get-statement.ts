@@ -1,16 +1,16 @@
 import { limits } from '@vantage/contracts/limits'
 import {
+  type PrivacySummaryOutput,
   privacyActions,
   type StatementOutput,
-  type ToldOutput,
 } from '@vantage/contracts/privacy/statement'
 import { activities, assignments, isReleased, participants } from '@vantage/db/activities/tables'
 import { auditLog } from '@vantage/db/ops/tables'
 import {
   atMinimum,
   higherMinimums,
+  privacySummary,
   tellingComments,
-  toldStatement,
   warningsOf,
 } from '@vantage/domain/privacy/statement'
 import { and, asc, eq, exists, gte, inArray, or, sql } from 'drizzle-orm'
@@ -56,7 +56,7 @@ export async function getStatement(ctx: EmployeeContext, id: number): Promise<St
   }
 }
 
-/** Of a key that another activity had before, only what is of this one. */
+/** Reads the log entries of the activity, without those of an earlier activity that had the same key. */
 const readLog = (
   { db }: EmployeeContext,
   { key, finishedAt }: { key: string; finishedAt: string | null },
@@ -82,10 +82,10 @@ const readLog = (
  * The released statement for the participants and raters of an activity. Throws `forbidden` for anybody else, whether or not
  * the activity exists; administrators may read it, too.
  */
-export async function getToldStatement(
+export async function getPrivacySummary(
   ctx: EmployeeContext,
   { activityId }: { activityId: number },
-): Promise<ToldOutput> {
+): Promise<PrivacySummaryOutput> {
   const { db, actor } = ctx
   const isParticipant = exists(
     db
@@ -126,6 +126,6 @@ export async function getToldStatement(
     outcome: 'ready',
     activity: names,
     releasedAt,
-    told: toldStatement(found.statement),
+    summary: privacySummary(found.statement),
   }
 }

@@ -21,9 +21,9 @@ import { type Made, readStatement, storeOf, storeStatement } from './stored-stat
 type MakeContext = Pick<Context, 'db' | 'reports' | 'clock' | 'log'>
 
 /**
- * Aggregates the reports of a sealed activity and finds, in the same pass, what they give away and how good the questionnaire is;
- * from the beginning when a choice of an administrator changed that meanwhile. Can be repeated: from the release on both stay.
- * `onProgress` gets the participants done and in all. Null when it is not sealed.
+ * Aggregates the reports of a sealed activity and, in the same pass, computes its privacy statement and the evidence
+ * for its questionnaire. Starts again when an administrator's choice changed them meanwhile. Can be repeated; both stay
+ * from the release on. `onProgress` gets participants done and total. Null when not sealed.
  */
 export async function aggregateActivity(
   ctx: MakeContext,

@@ -13,7 +13,7 @@ import { exportOverview, getOverview, listEarlierActivities } from '../reports/o
 import { listResults } from '../reports/results.ts'
 import { listShares } from '../reports/share-report.ts'
 import { hideComments, listTellingComments, raiseMinimum, releaseResults } from './choices.ts'
-import { getStatement, getToldStatement } from './get-statement.ts'
+import { getPrivacySummary, getStatement } from './get-statement.ts'
 import { aggregateActivity } from './make-statement.ts'
 
 const given = useConsole()
@@ -116,7 +116,7 @@ describe('before the release', () => {
       code: 'invalid',
     })
     for (const ctx of [as(participant), as(rater)]) {
-      expect(await getToldStatement(ctx, { activityId: id })).toEqual({ outcome: 'unreleased' })
+      expect(await getPrivacySummary(ctx, { activityId: id })).toEqual({ outcome: 'unreleased' })
     }
   })
 
@@ -270,9 +270,9 @@ describe('the release', () => {
     await make()
     await release()
     for (const ctx of [as(participant), as(rater), boss()]) {
-      expect(await getToldStatement(ctx, { activityId: id })).toMatchObject({
+      expect(await getPrivacySummary(ctx, { activityId: id })).toMatchObject({
         outcome: 'ready',
-        told: { minimum: 3 },
+        summary: { minimum: 3 },
       })
     }
     await sql()`update activities set finished_at = now() - interval '20 days'`
@@ -283,7 +283,7 @@ describe('the release', () => {
     ])
     for (const activityId of [id, 999_999]) {
       const stranger = as({ id: 999_999, username: 'nobody' })
-      await expect(getToldStatement(stranger, { activityId })).rejects.toMatchObject({
+      await expect(getPrivacySummary(stranger, { activityId })).rejects.toMatchObject({
         code: 'forbidden',
       })
     }

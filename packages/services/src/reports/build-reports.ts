@@ -8,7 +8,7 @@ import {
   startedQuestionnaireId,
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
-import { repeatLost } from '@vantage/db/lost-connection'
+import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
 import { companyValues } from '@vantage/db/reports/tables'
 import { companyTally } from '@vantage/domain/reports/company-tally'
 import { participantScores, totalOf } from '@vantage/domain/reports/participant-scores'
@@ -40,7 +40,7 @@ export interface BuiltReports extends Common {
 }
 
 interface BuildOptions {
-  /** Where the answers of the groups that count are added up, for who needs them besides. */
+  /** Where the answers of the groups that count are tallied, for callers that need the scatter. */
   scatter?: ScatterTally
   /** Gets some people's scores and answers, then how many are done and in all. */
   onBatch?: (entries: readonly AnsweredScores[], done: number, total: number) => Promise<unknown>
@@ -100,7 +100,7 @@ export async function storeTotals(
   const totals = entries.map(({ scores }) => totalOf(scores))
   const given = sql`unnest(${sql.param(ids)}::int[], ${sql.param(totals)}::int[]) as given (id, total)`
   const differs = sql`${participants.total} is distinct from given.total`
-  await repeatLost(() =>
+  await retryOnConnectionLoss(() =>
     db
       .update(participants)
       .set({ total: sql`given.total` })
@@ -135,7 +135,7 @@ export async function* participantsInBatches(
 }
 
 export interface AnsweredScores extends OwnScores {
-  /** Hidden ones, too. */
+  /** Including hidden groups. */
   groups: readonly AnsweredGroup[]
 }
 
@@ -231,6 +231,6 @@ async function storeCommon(
       .onConflictDoUpdate({ target: companyValues.activityId, set: { values, scatter: first } })
       .returning({ scatter: companyValues.scatter })
   }
-  const [stored] = await repeatLost(() => db.transaction(store))
+  const [stored] = await retryOnConnectionLoss(() => db.transaction(store))
   return { company, scatter: stored?.scatter ?? scatter }
 }

@@ -103,7 +103,7 @@ async function makePage(
 /** A finished report, checked against its schema when it was made, in the bytes that answer a call over tRPC. */
 export class PageReport {
   readonly outcome = 'ready'
-  /** Where it is somebody else's. */
+  /** Set when the reader is not the owner. */
   readonly shared: SharedReading | undefined
   readonly #kept: Buffer
 
@@ -112,7 +112,7 @@ export class PageReport {
     this.shared = shared
   }
 
-  /** What a call over tRPC is answered. */
+  /** The body of the answer to a tRPC call. */
   get answer(): Buffer {
     if (!this.shared) return this.#kept
     const start = `{"result":{"data":{"outcome":"ready","shared":${JSON.stringify(this.shared)},"report":`

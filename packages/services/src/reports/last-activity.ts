@@ -60,7 +60,7 @@ export async function* lastChangesIn(
   const comparisons = new Map<number, Promise<CompareReports | null>>()
   const compareWith = async ({ id, questionnaireId }: Earlier['activity']) => {
     const shape = await readShape(ctx, questionnaireId)
-    // After an import of several the later one may come first, and what it finds is frozen.
+    // After an import the later one may be aggregated first, so the earlier one is built here: what is found stays.
     const stored = (await readCommon(ctx, id)) ?? (await buildReports(ctx, { activityId: id }))
     return stored && comparisonOf(later, { shape, scatter: stored.scatter })
   }

@@ -8,8 +8,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../core/context.ts'
 
 /**
- * Of a row of `reportShares` with its owner as `employees`: it can be read today. Who has left cannot take it back any more, so
- * it ends.
+ * Condition on a row of `reportShares`, joined with its owner as `employees`: it can be read today. The shares of an
+ * owner who has left end, since they could not take them back.
  */
 export const isOpenToday = ({ clock, settings }: Pick<EmployeeContext, 'clock' | 'settings'>) =>
   sql<boolean>`(${reportShares.endedAt} is null

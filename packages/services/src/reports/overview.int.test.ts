@@ -98,7 +98,7 @@ describe('the overview of an activity', () => {
     ['shown', 1],
   ])('is exported cell by cell, of those that are %s, which is recorded', async (shown, count) => {
     if (count === 1) await inOneDepartment()
-    // The same export is recorded once a minute.
+    // An export is recorded at most once a minute: forget the first one.
     await given.database.sql`delete from rate_limits`
     const result = await getOverview(given.boss, id)
     if (result.outcome !== 'ready') throw new Error(result.outcome)

@@ -40,7 +40,7 @@ export async function getOverview(ctx: EmployeeContext, id: number): Promise<Ove
   }
 }
 
-/** The same cells as rows of a file. Throws `not-found` without reports. */
+/** Streams the cells of the overview as rows of a file. Throws `not-found` without reports. */
 export async function* exportOverview(
   ctx: EmployeeContext,
   { id }: { id: number },
@@ -189,6 +189,6 @@ export async function listEarlierActivities(
   return { activities: earlier }
 }
 
-/** Of another activity than the one with this id: it came before it. */
+/** Condition on a row of `activities`: it was created before the activity with this id. */
 export const isBefore = (id: number) => sql`(${activities.createdOn}, ${activities.id})
   < (select r.created_on, r.id from ${activities} r where r.id = ${id})`

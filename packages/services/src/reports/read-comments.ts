@@ -11,7 +11,7 @@ import type { ReportSubject } from './report-access.ts'
 interface CommentGroup {
   level: Level
   raters: number
-  /** Of each submission, in order of the free-text questions. */
+  /** The comments of each submission, in order of the free-text questions. */
   comments: string[][]
 }
 

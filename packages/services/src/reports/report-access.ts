@@ -43,7 +43,7 @@ export interface ReportSubject {
   withheld: Level[]
   /** Levels whose comments are hidden. */
   commentsHidden: Level[]
-  /** The same person in the last activity, with which the report compares; null: with none. */
+  /** The participant who is the same person in the last activity, with which the report compares; null: none. */
   lastId: number | null
   username: string
   fullname: string
@@ -99,7 +99,7 @@ const subjectsByKey = preparedOnce((db) =>
     .prepare('report_subjects'),
 )
 
-/** By `activity id/employee id`. */
+/** Looked up by `activity id/employee id`. */
 const findSubject = batchedLookUp(async (db, keys: readonly string[]) => {
   const pairs = keys.map((key) => key.split('/').map(Number))
   const rows = await subjectsByKey(db).execute({
@@ -123,7 +123,7 @@ async function readSubject(
   return { ...subject, username, fullname, englishname }
 }
 
-/** The same by username, for whoever is not that person. */
+/** Finds a person's report by username, for readers other than that person. */
 export async function findSubjectOf(
   db: Db,
   activityId: number,

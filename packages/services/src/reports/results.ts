@@ -11,7 +11,7 @@ import {
 } from '@vantage/db/activities/tables'
 import { answerSets } from '@vantage/db/answering/tables'
 import type { Db } from '@vantage/db/client'
-import { repeatLost } from '@vantage/db/lost-connection'
+import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
 import { departments, employees } from '@vantage/db/people/tables'
 import { companyValues } from '@vantage/db/reports/tables'
 import { and, type AnyColumn, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
@@ -27,9 +27,9 @@ import { audit } from '../core/audit.ts'
 import { nameIn } from '../people/list-employees.ts'
 import { listEarlierActivities } from './overview.ts'
 
-/** The same person in the earlier activity. */
+/** The participant who is the same person in the earlier activity. */
 const before = alias(participants, 'before')
-/** Null before the release, as every score. */
+/** The stored total; null before the release, like every score. */
 const total = sql<number | null>`case when ${isReleased} then ${participants.total} end`
 const change = sql<number | null>`${total} - ${before.total}`
 
@@ -48,7 +48,7 @@ const answeredOf = (level?: number) => sql<number>`(case when ${isSealed}
     and ${levelIs(answerSets.level, level)})
   else count(${assignments.id}) filter (where ${assignments.submitted}
     and ${levelIs(assignments.level, level)}) end)::int`
-/** Whether a group waits for no second administrator. */
+/** Whether a group is not withheld until a second administrator agrees. */
 const isFree = (level: number) => sql`${sql.raw(`${level}`)} <> all(${stillWithheld})`
 /** Null where nobody was asked. */
 const enough = (level: 0 | 1) => sql<boolean | null>`case when ${askedOf(level)} > 0
@@ -122,7 +122,8 @@ export async function listResults(
   const activities = [input.id, ...(input.earlierId === undefined ? [] : [input.earlierId])]
   const built = await ctx.db.$count(companyValues, inArray(companyValues.activityId, activities))
   const entry = { action: 'reports.list', subject: key } as const
-  if (page.rows.some(({ total }) => total !== null)) await repeatLost(() => audit(ctx, entry))
+  if (page.rows.some(({ total }) => total !== null))
+    await retryOnConnectionLoss(() => audit(ctx, entry))
   return { ...page, built: built === activities.length }
 }
 

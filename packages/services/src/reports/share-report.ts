@@ -146,7 +146,7 @@ export function shareReport(
       if (!isShareDay(dayAt(tx.clock(), tx.settings.calendar), until)) {
         throw new ServiceError('invalid', 'until: at most three months from today')
       }
-      // Two shares at once count each other.
+      // Locked, so that concurrent shares count each other.
       await tx.db
         .select({ id: participants.id })
         .from(participants)

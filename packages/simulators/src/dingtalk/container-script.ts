@@ -1,6 +1,6 @@
 /** Where the simulated container gets a code from. */
 export type CodeSource =
-  /** The same code for every request, as a page gets that asks twice within the lifetime of one code. */
+  /** One code for every request, as a page gets that asks twice within the lifetime of a code. */
   | { code: string }
   /** The name of a function on `window` that returns a fresh code (Playwright's `exposeFunction`). */
   | { binding: string }

@@ -93,7 +93,7 @@ export function noticeRoutes(app: FastifyInstance, world: World): void {
     const body = resultBody.safeParse(request.body)
     const isKnown = body.success && world.notices.results.has(body.data.task_id)
     if (!isKnown || body.data.agent_id !== world.agentId) return oapiError(reply, wrongParameter)
-    // Of 0 (not begun), 1 (running) and 2 (done): what was sent has arrived at once.
+    // `status` is 0 (not begun), 1 (running) or 2 (done): what was sent has arrived at once.
     return oapiOk(reply, { progress: { progress_in_percent: 100, status: 2 } })
   })
 

@@ -80,7 +80,7 @@ export interface Instance {
   title: string
   status: 'RUNNING' | 'TERMINATED' | 'COMPLETED'
   result: Decision | null
-  /** Of the approver who decided. */
+  /** The remark of the approver who decided. */
   remark: string | null
   createdAt: number
   finishedAt: number | null

@@ -49,7 +49,7 @@ export function select(document: string, root: object): { data: unknown } | { pr
   }
 }
 
-/** Of `value`, the fields that are selected. Throws a TypeError for one that it does not have. */
+/** Picks the selected fields of `value`. Throws a TypeError for a field that it does not have. */
 function project(value: unknown, selection: Selection): unknown {
   if (Array.isArray(value)) return value.map((item) => project(item, selection))
   if (typeof value !== 'object' || value === null) return value

@@ -7,7 +7,7 @@ import { bounceInput, faultInput, type KeptMail, moments, type World } from './w
 const verb = verbsOf<World>()
 const nothing = z.unknown()
 
-/** Of all new connections a share drops at one of these moments; the same `seed` gives the same series. */
+/** A share of all new connections drops at one of these moments; the same `seed` gives the same series. */
 const randomFaults = z.object({
   rate: z.number().min(0).max(1),
   seed: z.int().default(1),

@@ -9,7 +9,7 @@ export const faultInput = z
     at: z.enum(moments),
     /** `answer`: with `code` and `text`; `drop`: the connection ends; `hang`: there is never an answer. */
     how: z.enum(['answer', 'drop', 'delay', 'hang']),
-    /** Of the recipient alone; everybody when absent. Not known before `recipient`. */
+    /** The recipient that a fault is for; everybody when absent. Not known before `recipient`. */
     address: z.string().optional(),
     code: z.int().min(400).max(599).default(550),
     text: z.string().default('5.1.1 No such mailbox here'),

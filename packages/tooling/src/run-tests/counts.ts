@@ -73,7 +73,7 @@ export function countsOf(file: string): Counts {
   }
 }
 
-/** The same counts, with a failure when the runner failed although no test did. */
+/** Adds a failure to the counts when the runner failed although no test did. */
 export function withExitCode(counts: Counts, exitCode: number): Counts {
   if (exitCode === 0 || counts.failed.length > 0) return counts
   return { ...counts, failed: [`ended with ${exitCode}, although no test failed`] }

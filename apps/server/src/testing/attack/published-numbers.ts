@@ -140,19 +140,21 @@ export class PublishedNumbers {
       .map(({ question_id }) => question_id)
     for (const [t, target] of rest.entries()) {
       const asked = target.questionAnalyseList.map((each) => ids.indexOf(each.question_id))
-      const whole = shape.flatMap((each, index) => (each === shape[asked[0] ?? 0] ? [index] : []))
-      yield* this.restRow(viewer, whole, target, 'score')
-      yield* this.pageRow(viewer, whole, page.targets[t])
+      const ofTarget = shape.flatMap((each, index) =>
+        each === shape[asked[0] ?? 0] ? [index] : [],
+      )
+      yield* this.restRow(viewer, ofTarget, target, 'score')
+      yield* this.pageRow(viewer, ofTarget, page.targets[t])
       for (const [q, row] of target.questionAnalyseList.entries()) {
         yield* this.restRow(viewer, [asked[q] ?? 0], row, 'scoreQs')
         yield* this.pageRow(viewer, [asked[q] ?? 0], page.targets[t]?.questions[q])
       }
     }
-    yield* this.wholes(viewer, page)
+    yield* this.overAllQuestions(viewer, page)
   }
 
   /** The total and the averages over all questions. */
-  private *wholes(viewer: Rated, { total, averages }: Report): Generator<Published> {
+  private *overAllQuestions(viewer: Rated, { total, averages }: Report): Generator<Published> {
     const all = this.company.targets.map((_, question) => question)
     for (const source of scoreSources) {
       const own = this.own(viewer, source, all)

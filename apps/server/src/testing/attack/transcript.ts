@@ -126,7 +126,7 @@ export async function observeSharing(
   return transcript
 }
 
-/** Of the plan that `observePlans` makes: the same in every server. */
+/** The id of the plan that `observePlans` makes: the same in every server. */
 const planId = '00000000-0000-4000-8000-000000000001'
 
 /** The first of each activity makes a plan and shares it with their manager, one of the raters, and everybody tries to read it. */

@@ -17,7 +17,7 @@ export interface DataTableProps<Row extends RowData> {
   /** Names the table: the page's title. */
   label: string
   list: ListControls
-  /** Of the list's procedure, asked with `list.input` and `placeholderData: keepPreviousData`. */
+  /** The query of the list's procedure, with `list.input` and `placeholderData: keepPreviousData`. */
   query: {
     data: { rows: Row[]; total: number } | undefined
     error: unknown
@@ -28,7 +28,7 @@ export interface DataTableProps<Row extends RowData> {
   }
   /** Made once, or when the language changes (`useMemo`). */
   columns: ListColumns<Row>
-  /** Of rows that have no `id`. */
+  /** Gives the id of rows that have no `id` field. */
   rowId?: (row: Row) => string
   /** Names a row for those who do not see it: "Select NAME". */
   rowName: (row: Row) => string
@@ -43,10 +43,10 @@ export interface DataTableProps<Row extends RowData> {
   /** Makes rows selectable, also over several pages. */
   selection?: {
     canSelect?: (row: Row) => boolean
-    /** All rows that the list shows, on every page, can be selected at once: then `isWhole`. */
-    whole?: true
+    /** All rows that match the list's search and filters, on every page, can be selected together: then `isAllMatching`. */
+    allMatching?: true
     /** What can be done with the selected rows, by their ids; `clear` when it is done. */
-    renderActions: (ids: string[], clear: () => void, isWhole: boolean) => ReactNode
+    renderActions: (ids: string[], clear: () => void, isAllMatching: boolean) => ReactNode
   }
   /** Lays out the cards of the list, its cells by `data-column`; without it each column has a line with its name. */
   card?: SystemStyleObject
@@ -67,12 +67,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const [rowSelection, setRowSelection] = useState({})
   const shown = JSON.stringify([search, filters])
   const [selectedFrom, setSelectedFrom] = useState(shown)
-  const [isWhole, setWhole] = useState(false)
+  const [isAllMatching, setAllMatching] = useState(false)
   // A selection outlives another page and another order, but never another search or filter.
   if (shown !== selectedFrom) {
     setSelectedFrom(shown)
     setRowSelection({})
-    setWhole(false)
+    setAllMatching(false)
   }
   const sorting = [{ id: sort, desc: direction === 'desc' }]
   const { data } = query
@@ -88,7 +88,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     state: { sorting, rowSelection },
     onRowSelectionChange: (change) => {
       setRowSelection(change)
-      setWhole(false)
+      setAllMatching(false)
     },
     onSortingChange: (change) => {
       const [next] = functionalUpdate(change, sorting)
@@ -103,7 +103,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }
   const clearSelection = () => {
     setRowSelection({})
-    setWhole(false)
+    setAllMatching(false)
     keepFocus()
   }
   const total = data?.total ?? 0
@@ -121,16 +121,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     >
       {selection && selected.length > 0 ? (
         <BulkBar
-          count={isWhole ? total : selected.length}
+          count={isAllMatching ? total : selected.length}
           onSelectPage={() => table.toggleAllRowsSelected(true)}
           isPageSelected={table.getIsAllRowsSelected()}
           total={total}
-          onSelectWhole={
-            selection.whole && !isWhole && total > selected.length ? () => setWhole(true) : null
+          onSelectAllMatching={
+            selection.allMatching && !isAllMatching && total > selected.length
+              ? () => setAllMatching(true)
+              : null
           }
           onClear={clearSelection}
         >
-          {selection.renderActions(selected, clearSelection, isWhole)}
+          {selection.renderActions(selected, clearSelection, isAllMatching)}
         </BulkBar>
       ) : (
         <ListTools

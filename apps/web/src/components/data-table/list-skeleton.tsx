@@ -4,7 +4,7 @@ import { SkeletonLine } from '../skeleton.tsx'
 import type { ColumnLook } from './list-columns.ts'
 
 const widths = ['72%', '58%', '84%', '66%', '90%']
-/** Of the title column, which is the widest. */
+/** Widths of the title column, the widest one. */
 const names = ['280px', '220px', '320px']
 
 interface ListSkeletonProps {

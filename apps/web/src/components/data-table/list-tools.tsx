@@ -95,7 +95,7 @@ interface BulkBarProps {
   /** How many rows the list has on all its pages. */
   total: number
   /** Selects them all, where that is possible and not done. */
-  onSelectWhole: (() => void) | null
+  onSelectAllMatching: (() => void) | null
   onClear: () => void
   /** What can be done with the selected rows. */
   children: ReactNode
@@ -103,7 +103,8 @@ interface BulkBarProps {
 
 /** In the place of the tools while rows are selected. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, isPageSelected, onSelectPage, total, onSelectWhole, onClear, children } = props
+  const { count, isPageSelected, onSelectPage, total, onSelectAllMatching, onClear, children } =
+    props
   const { i18n } = useLingui()
   return (
     <Box
@@ -118,9 +119,9 @@ export function BulkBar(props: BulkBarProps) {
           {i18n.t('common.list.select-page')}
         </Button>
       )}
-      {isPageSelected && onSelectWhole && (
-        <Button kind="bare" onClick={onSelectWhole}>
-          {i18n.t('common.list.select-whole', { total })}
+      {isPageSelected && onSelectAllMatching && (
+        <Button kind="bare" onClick={onSelectAllMatching}>
+          {i18n.t('common.list.select-all-matching', { total })}
         </Button>
       )}
       <chakra.span flex={1} />

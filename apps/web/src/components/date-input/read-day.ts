@@ -15,7 +15,7 @@ export function readDay(lang: Lang, text: string): string | null {
     : given.split(/\s*[-/.年月]\s*|\s+/)
   const isYearFirst = parts[0]?.length === 4 || (lang === 'ch' && parts[2]?.length !== 4)
   const [year = '', month = '', date = ''] = isYearFirst ? parts : parts.toReversed()
-  const whole = year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year
-  const read = `${whole}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const fullYear = year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year
+  const read = `${fullYear}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return parts.length === 3 && isDay(read) ? read : null
 }

@@ -106,10 +106,10 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
           />
         )}
         selection={{
-          whole: true,
-          renderActions: (ids, clear, isWhole) => {
-            const count = isWhole ? (query.data?.total ?? 0) : ids.length
-            const which = isWhole ? { matching: list.input } : { ids: ids.map(Number) }
+          allMatching: true,
+          renderActions: (ids, clear, isAllMatching) => {
+            const count = isAllMatching ? (query.data?.total ?? 0) : ids.length
+            const which = isAllMatching ? { matching: list.input } : { ids: ids.map(Number) }
             return (
               <>
                 {props.renderBulk?.({ which, count, clear })}

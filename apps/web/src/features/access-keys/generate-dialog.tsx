@@ -27,7 +27,7 @@ import { numberInputRecipe } from '../../theme/recipes/number-input.ts'
 import { radioCardRecipe } from '../../theme/recipes/radio-card.ts'
 import { testAddresses } from './key-slips.tsx'
 
-const max = limits.keysAtOnceMax
+const max = limits.keyBatchMax
 
 interface GenerateDialogProps {
   onClose: () => void

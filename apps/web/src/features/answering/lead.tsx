@@ -86,7 +86,7 @@ function Due({ form: { dueOn, closesItself } }: { form: AskForm }) {
       <Trans
         id="answering.due"
         values={{ state, day: formatDay(lang, dueOn), left: dueIn(i18n, days) }}
-        components={{ b: <b /> }}
+        components={{ b: <chakra.b whiteSpace="nowrap" /> }}
       />
     </>
   )

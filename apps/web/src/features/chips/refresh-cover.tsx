@@ -72,11 +72,11 @@ export function RefreshCover({ refresh, onLeave }: { refresh: RefreshFacts; onLe
     /*i18n*/ 'chips.stage-list',
   ]
   const stage = isStoring ? 1 : 0
-  const most = i18n.t('chips.fact-at-most', { parts: parts * partsPerNumber })
+  const maxParts = i18n.t('chips.fact-at-most', { parts: parts * partsPerNumber })
   const facts = [
     [i18n.t('chips.fact-calls'), `${calls} / ${batches}`, ''],
     [i18n.t('chips.fact-found'), found, i18n.t('chips.fact-asked', { asked, parts })],
-    [i18n.t('chips.fact-quota'), quotaUsed, most],
+    [i18n.t('chips.fact-quota'), quotaUsed, maxParts],
     [i18n.t('chips.fact-asking'), asking ?? '–', ''],
   ] as const
   return (

@@ -54,9 +54,9 @@ interface FocusCardProps {
   focus: Focus
   /** From 1. */
   number: number
-  /** Of whose plan it is; null: one's own. */
+  /** Whose plan it is; null: one's own. */
   owner: string | null
-  /** Of one's open plan: what can be changed, and what is said of the next check-in. */
+  /** For one's own open plan: what can be changed, and what is said of the next check-in. */
   onTick?: (focus: Focus, place: number, done: boolean) => void
   onOpen?: (opened: Opened) => void
   next?: string

@@ -14,7 +14,7 @@ import { trpc } from '../../lib/trpc.ts'
 
 const column = columnsOf<PlanSummary>()
 
-/** Of what was applied that, else what was found. */
+/** The counts of what was applied, or of what was found when nothing was. */
 const counted = ({ applied, counts }: PlanSummary) => applied ?? counts
 
 const Result = chakra('span', {

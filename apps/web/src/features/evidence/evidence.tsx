@@ -1,7 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react'
 import { raterSources } from '@vantage/contracts/evidence/evidence'
 import { agreeFrom } from '@vantage/domain/evidence/agreement'
-import { participantsFrom } from '@vantage/domain/evidence/told'
+import { participantsFrom } from '@vantage/domain/evidence/published-figure'
 import { degreesFrom } from '@vantage/domain/reports/rater-scatter'
 import { UsersRound } from 'lucide-react'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -9,7 +9,7 @@ import { Facts } from '../../components/facts.tsx'
 import { Panel, PanelLine } from '../../components/panel.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, pickName } from '../../lib/names.ts'
-import { type EvidenceProps, FigureTable, RaterName, ratersOf, toldBy } from './figures.tsx'
+import { derivedText, type EvidenceProps, FigureTable, RaterName, ratersOf } from './figures.tsx'
 import { Consistency, WeakQuestions } from './questions.tsx'
 import { AgreementTable, Habits, RatersNeeded } from './raters.tsx'
 
@@ -38,7 +38,7 @@ function InShort({ evidence }: EvidenceProps) {
   const reliability = raterSources.map((rater) => {
     const { raters, reliability: by, hidden, icc } = sources[rater]
     const needed = ratersOf(sources[rater])
-    const value = toldBy(icc, by[raters - 1] ?? by.at(-1) ?? 0)
+    const value = derivedText(icc, by[raters - 1] ?? by.at(-1) ?? 0)
     return hidden
       ? i18n.t('evidence.hidden-of', { rater, hidden })
       : i18n.t('evidence.reach', { rater, raters, value, needed })

@@ -7,7 +7,7 @@ import type {
   ReadSource,
 } from '@vantage/contracts/evidence/evidence'
 import { agreeFrom } from '@vantage/domain/evidence/agreement'
-import { ends } from '@vantage/domain/evidence/told'
+import { ends } from '@vantage/domain/evidence/published-figure'
 import type { ComponentProps, ReactNode } from 'react'
 import { Panel } from '../../components/panel.tsx'
 import { Mark, MarkAt } from '../../components/source-mark.tsx'
@@ -37,11 +37,11 @@ export function RaterName({ rater, about }: { rater: Rater; about?: string }) {
   )
 }
 
-/** A figure in hundredths as it is told: at an end it says that it may lie beyond. */
-export const told = (value: number | null, of: keyof typeof ends = 'part'): string =>
+/** Formats a published figure in hundredths; at an end it says that the value may lie beyond. */
+export const figureText = (value: number | null, of: keyof typeof ends = 'part'): string =>
   value === null ? '–' : atEnd(value, of) + formatHundredths(value)
 
-export const toldPercent = (value: number | null): string =>
+export const percentText = (value: number | null): string =>
   value === null ? '–' : `${atEnd(value, 'part')}${value}\u00a0%`
 
 function atEnd(value: number, of: keyof typeof ends): string {
@@ -49,8 +49,8 @@ function atEnd(value: number, of: keyof typeof ends): string {
   return value <= low ? '≤\u00a0' : value >= high ? '≥\u00a0' : ''
 }
 
-/** What follows from an ICC that is told so. */
-export const toldBy = (icc: number | null, value: number): string =>
+/** Formats a value that follows from a published ICC. */
+export const derivedText = (icc: number | null, value: number): string =>
   (icc === null ? '' : atEnd(icc, 'part')) + formatHundredths(value)
 
 /** How many raters it takes; where their agreement is at its lower end, it may be more. */
@@ -59,11 +59,11 @@ export const ratersOf = ({ icc, needed }: Pick<ReadSource, 'icc' | 'needed'>): s
 
 type EstimateTextProps = { found: Estimate | null; ended?: boolean }
 
-/** An estimate with its interval, or that there is none; what is told to its ends has no interval there. */
+/** An estimate with its interval, or a dash. A value at its published end has no interval there. */
 export function EstimateText({ found, ended = false }: EstimateTextProps) {
   const { i18n } = useLingui()
   if (!found) return '–'
-  if (ended && atEnd(found.value, 'part')) return told(found.value)
+  if (ended && atEnd(found.value, 'part')) return figureText(found.value)
   const [low, high] = [found.low, found.high].map(withMinus)
   const text = i18n.t('evidence.estimate', { value: withMinus(found.value), low, high })
   return <chakra.span whiteSpace="nowrap">{text}</chakra.span>

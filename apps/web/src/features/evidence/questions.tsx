@@ -11,7 +11,7 @@ import {
   FigureTable,
   Section,
   Strip,
-  toldPercent,
+  percentText,
 } from './figures.tsx'
 
 /** Whether the questions of a target measure one thing. */
@@ -55,7 +55,7 @@ export function WeakQuestions({ evidence: { weak, questions, targets } }: Eviden
   const names = targets.map((target) => pickName(lang, target))
   const reasonOf = (found: WeakQuestion) => ({
     weakness: found.weakness,
-    share: found.weakness === 'same' ? toldPercent(found.share) : '',
+    share: found.weakness === 'same' ? percentText(found.share) : '',
     target: found.weakness === 'elsewhere' ? names[found.target] : '',
   })
   return (

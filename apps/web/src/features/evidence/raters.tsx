@@ -15,9 +15,9 @@ import {
   ratersOf,
   Section,
   Strip,
-  told,
-  toldBy,
-  toldPercent,
+  figureText,
+  derivedText,
+  percentText,
 } from './figures.tsx'
 import { ReliabilityCurve } from './reliability-curve.tsx'
 
@@ -41,7 +41,7 @@ export function RatersNeeded({ evidence: { sources } }: EvidenceProps) {
             const line = 1 + more === raters ? 'underline' : undefined
             return (
               <chakra.span key={more} fontWeight={weight} textDecoration={line}>
-                {toldBy(found.icc, value)}
+                {derivedText(found.icc, value)}
               </chakra.span>
             )
           })
@@ -57,7 +57,7 @@ export function RatersNeeded({ evidence: { sources } }: EvidenceProps) {
 
 const rowChoices = ['by-rater', 'all'] as const
 type Rows = (typeof rowChoices)[number]
-const targetsAtOnce = 12
+const maxTargetsInDetail = 12
 const phone = '(max-width: 600px)'
 
 const Fold = chakra('button', {
@@ -79,9 +79,9 @@ export function AgreementTable({ evidence: { targets } }: EvidenceProps) {
   const { i18n, lang } = useI18n()
   const title = i18n.t('evidence.agreement')
   const ids = targets.map(({ id }) => id)
-  // Of many targets, and on a phone, the rows of each kind of raters would make a page too long to look over.
+  // With many targets or on a phone, rows for each kind of rater would make the page too long to look over.
   const [unfolded, setUnfolded] = useState<readonly number[]>(() =>
-    targets.length > targetsAtOnce || window.matchMedia(phone).matches ? [] : ids,
+    targets.length > maxTargetsInDetail || window.matchMedia(phone).matches ? [] : ids,
   )
   const rows = { 0: 'all', [ids.length]: 'by-rater' }[unfolded.length] as Rows | undefined
   const lines = targets.flatMap((target) => {
@@ -94,7 +94,7 @@ export function AgreementTable({ evidence: { targets } }: EvidenceProps) {
       if (!found) return []
       const { median, low, high, share, shareSkewed, apart, icc, iccGroup } = found
       const name = pickName(lang, target)
-      const middle = [low, high].map((end) => told(end, 'agreement'))
+      const middle = [low, high].map((end) => figureText(end, 'agreement'))
       const cells = [
         of === 'all' ? (
           <Fold key="title" type="button" aria-expanded={isUnfolded} onClick={fold}>
@@ -105,15 +105,15 @@ export function AgreementTable({ evidence: { targets } }: EvidenceProps) {
           <RaterName key="title" rater={of} about={name} />
         ),
         <Strip key="strip" rater={of} value={median} low={low} high={high} />,
-        told(median, 'agreement'),
+        figureText(median, 'agreement'),
         low === null ? '–' : middle.join('\u00a0–\u2060\u00a0'),
-        toldPercent(share),
+        percentText(share),
         <chakra.span key="skewed" color={(shareSkewed ?? 50) < 50 ? 'warn' : undefined}>
-          {toldPercent(shareSkewed)}
+          {percentText(shareSkewed)}
         </chakra.span>,
-        told(apart, 'points'),
-        told(icc),
-        toldBy(icc, iccGroup),
+        figureText(apart, 'points'),
+        figureText(icc),
+        derivedText(icc, iccGroup),
       ]
       return [{ key: `${target.id} ${of}`, cells }]
     })
@@ -167,7 +167,7 @@ export function Habits({ evidence: { sources, leniency, selfOther } }: EvidenceP
             key: rater,
             cells: [
               <RaterName key="title" rater={rater} />,
-              rater === 'self' ? '–' : told(sources[rater].halo),
+              rater === 'self' ? '–' : figureText(sources[rater].halo),
               difference === null ? '–' : formatDifference(difference),
               rater === 'self' ? '–' : <EstimateText key="self" found={selfOther[rater]} />,
             ],

@@ -28,10 +28,10 @@ import {
 } from './cards.ts'
 import { useConsoleCards, useHrCards, useOpsCards } from './staff-cards.ts'
 
-/** Of managers alone. */
+/** Shown to managers only. */
 const MyTeam = lazyComponent(async () => (await import('./my-team.tsx')).MyTeam)
 
-/** Of those with whom reports are shared. */
+/** Shown to people with whom reports are shared. */
 const SharedReports = lazyComponent(
   async () => (await import('./shared-reports.tsx')).SharedReports,
 )

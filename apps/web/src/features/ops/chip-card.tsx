@@ -38,7 +38,7 @@ export function ChipCard({ away }: { away: boolean }) {
     last
       ? i18n.t('ops.of', {
           part: formatNumber(lang, last.state === 'failed' ? 0 : last.found),
-          whole: formatNumber(lang, last.parts),
+          all: formatNumber(lang, last.parts),
         })
       : '–'
   return (

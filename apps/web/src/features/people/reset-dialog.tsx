@@ -197,8 +197,8 @@ export function ResetDialog(props: ResetDialogProps) {
       const asked = await trpcClient.people.employees.resettable.mutate({ which })
       total = asked.ids.length
       kept = asked.kept
-      for (let from = 0; from < total; from += limits.resetAtOnceMax) {
-        const ids = asked.ids.slice(from, from + limits.resetAtOnceMax)
+      for (let from = 0; from < total; from += limits.resetBatchMax) {
+        const ids = asked.ids.slice(from, from + limits.resetBatchMax)
         const some = await trpcClient.people.employees.resetPasswords.mutate({ ids })
         passwords.push(...some.passwords)
         show(false)
@@ -238,7 +238,7 @@ export function ResetDialog(props: ResetDialogProps) {
       onConfirm={() => void reset()}
       onCancel={props.onClose}
     >
-      {made && made.total > limits.resetAtOnceMax && (
+      {made && made.total > limits.resetBatchMax && (
         <Meter
           percent={(100 * done) / made.total}
           label={i18n.t('people.passwords-made', { done, total: made.total })}

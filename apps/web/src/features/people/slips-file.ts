@@ -47,8 +47,8 @@ export async function encryptSlips(passphrase: string, file: SlipsFile): Promise
   )
   const plain = bytesOf(JSON.stringify(slips))
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain)
-  const sealed = base64(new Uint8Array(encrypted))
-  const data = { salt: base64(salt), iv: base64(iv), sealed, iterations, words, title }
+  const ciphertext = base64(new Uint8Array(encrypted))
+  const data = { salt: base64(salt), iv: base64(iv), ciphertext, iterations, words, title }
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><title></title><style>
 body { font: 16px/1.5 system-ui, sans-serif; margin: 24px; }
@@ -86,8 +86,8 @@ form.onsubmit = async (event) => {
     const derived = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(data.salt), iterations }
     const aes = { name: 'AES-GCM', length: 256 }
     const key = await crypto.subtle.deriveKey(derived, base, aes, false, ['decrypt'])
-    const sealed = { name: 'AES-GCM', iv: bytes(data.iv) }
-    const plain = await crypto.subtle.decrypt(sealed, key, bytes(data.sealed))
+    const algorithm = { name: 'AES-GCM', iv: bytes(data.iv) }
+    const plain = await crypto.subtle.decrypt(algorithm, key, bytes(data.ciphertext))
     for (const lines of JSON.parse(new TextDecoder().decode(plain))) {
       const slip = document.createElement('article')
       for (const line of lines) slip.appendChild(document.createElement('p')).textContent = line

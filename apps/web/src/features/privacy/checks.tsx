@@ -143,15 +143,15 @@ export function StatementFacts({ facts }: StatementFactsProps) {
       borderRadius={0}
       css={{ '& dd': { fontSize: 'xl', fontWeight: 'strong' } }}
     >
-      {facts.map(([fact, part, whole]) => (
+      {facts.map(([fact, part, all]) => (
         <div key={fact}>
           <dt>{i18n.t('privacy.fact', { fact })}</dt>
           <dd>
             {part}
-            {whole !== undefined && (
+            {all !== undefined && (
               <chakra.small color="ink.soft" fontSize="md" fontWeight="normal">
                 {' '}
-                / {whole}
+                / {all}
               </chakra.small>
             )}
           </dd>

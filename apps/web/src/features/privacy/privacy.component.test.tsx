@@ -1,4 +1,4 @@
-import type { ReadyStatement, ToldOutput } from '@vantage/contracts/privacy/statement'
+import type { PrivacySummaryOutput, ReadyStatement } from '@vantage/contracts/privacy/statement'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answers, gateway, never, refuse } from '../../testing/fake-server.ts'
@@ -184,13 +184,15 @@ test('comments of a group are hidden all together', async () => {
     .toEqual([{ id: 1, groups: [{ participantId: 7, level: 1 }] }])
 })
 
-const told = (counts: Extract<ToldOutput, { outcome: 'ready' }>['told']['counts']): ToldOutput => ({
+const summary = (
+  counts: Extract<PrivacySummaryOutput, { outcome: 'ready' }>['summary']['counts'],
+): PrivacySummaryOutput => ({
   outcome: 'ready',
   activity: { name: '测评', name_en: 'Review' },
   releasedAt: '2026-06-19T01:30:00.000Z',
-  told: { minimum: 3, commentsHold: false, counts },
+  summary: { minimum: 3, commentsHold: false, counts },
 })
-const many = told({
+const many = summary({
   participants: 40,
   shown: 60,
   hidden: null,
@@ -205,21 +207,25 @@ const many = told({
 })
 
 test.each(looks)('participants and raters read what they are told $name', async (look) => {
-  const toldAt = '/activity-privacy?activity_id=1'
-  await openPage(toldAt, { privacy: { told: many } }, { as: emma, ...look })
+  const summaryPath = '/activity-privacy?activity_id=1'
+  await openPage(summaryPath, { privacy: { summary: many } }, { as: emma, ...look })
   await expect.element(checks).toHaveTextContent(/under 3|少于 3/)
   await expect.element(checks).toHaveTextContent(/20\s*30\s*10/)
   await expectGoodLook()
   await closePage()
-  await openPage(toldAt, { privacy: { told: told(null) } }, { as: emma, ...look })
+  await openPage(summaryPath, { privacy: { summary: summary(null) } }, { as: emma, ...look })
   await expect.element(checks).toBeVisible()
   await expect.element(checks.getByRole('table')).not.toBeInTheDocument()
   await closePage()
-  await openPage(toldAt, { privacy: { told: { outcome: 'unreleased' } } }, { as: emma, ...look })
+  await openPage(
+    summaryPath,
+    { privacy: { summary: { outcome: 'unreleased' } } },
+    { as: emma, ...look },
+  )
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
   await expectGoodLook()
   await closePage()
-  const refused = { privacy: { told: refuse(403, 'FORBIDDEN') } }
-  await openPage(toldAt, refused, { as: emma, ...look })
+  const refused = { privacy: { summary: refuse(403, 'FORBIDDEN') } }
+  await openPage(summaryPath, refused, { as: emma, ...look })
   await expect.element(page.getByRole('alert').first()).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { ReadyStatement, ToldStatement } from '@vantage/contracts/privacy/statement'
+import type { PrivacySummary, ReadyStatement } from '@vantage/contracts/privacy/statement'
 import { type Check, SmallTable } from './checks.tsx'
 
 const holds = (isHeld: boolean) => (isHeld ? 'good' : 'warn')
@@ -77,9 +77,9 @@ const links = (i18n: I18n): Check => ({
 })
 
 /** What participants and raters read: counts only where they name nobody. */
-export function toldChecksOf(
+export function summaryChecksOf(
   i18n: I18n,
-  { minimum, commentsHold, counts }: ToldStatement,
+  { minimum, commentsHold, counts }: PrivacySummary,
 ): Check[] {
   const sizes = counts?.sizes ?? []
   const count = (value: number | null) => value ?? i18n.t('privacy.few')
@@ -87,12 +87,12 @@ export function toldChecksOf(
     {
       outcome: 'good',
       title: i18n.t('privacy.hidden'),
-      text: i18n.t('privacy.hidden-told', { minimum }),
+      text: i18n.t('privacy.summary-hidden', { minimum }),
     },
     {
       outcome: 'info',
-      title: i18n.t('privacy.same-told'),
-      text: i18n.t('privacy.same-told-text'),
+      title: i18n.t('privacy.summary-same'),
+      text: i18n.t('privacy.summary-same-text'),
     },
     {
       outcome: 'info',
@@ -111,19 +111,19 @@ export function toldChecksOf(
     },
     {
       outcome: known(commentsHold),
-      title: i18n.t('privacy.telling-told', { holds: String(commentsHold) }),
-      text: i18n.t('privacy.telling-told-text'),
+      title: i18n.t('privacy.summary-telling', { holds: String(commentsHold) }),
+      text: i18n.t('privacy.summary-telling-text'),
       figure: counts && !commentsHold && count(counts.telling),
     },
     counts !== null && {
       outcome: known(counts.changedHold),
-      title: i18n.t('privacy.changed-told', { holds: String(counts.changedHold) }),
+      title: i18n.t('privacy.summary-changed', { holds: String(counts.changedHold) }),
       text: !counts.changedHold && i18n.t('privacy.changed-text'),
       figure: !counts.changedHold && count(counts.changed),
     },
     {
       outcome: 'good',
-      title: i18n.t('privacy.company-told'),
+      title: i18n.t('privacy.summary-company'),
       text: i18n.t('privacy.company-text'),
     },
     links(i18n),

@@ -49,7 +49,7 @@ export interface SaveState {
   endedBy: Ending | null
   /** The newest known answer of each question, wherever it was given. */
   answers: Answers
-  /** Those of them that the server has not acknowledged. */
+  /** The answers that the server has not acknowledged. */
   unsaved: Answers
   /** What the one request under way carries. */
   sending: readonly Answer[] | null

@@ -3,7 +3,7 @@ import { tableAnatomy, tooltipAnatomy } from '@chakra-ui/react/anatomy'
 import { unseen } from '../media.ts'
 import { cellOfCards, tableStyles } from './table.ts'
 
-/** Of the stock of components, where its eight columns are too wide; in em, as their words grow with the size that is set in the browser. */
+/** Windows too narrow for the eight columns of the stock; in em, as columns grow with the browser's font size. */
 export const narrow = '@media (max-width: 65em)'
 const bar = 'color-mix(in srgb, var(--vantage-colors-canvas) 70%, var(--vantage-colors-paper))'
 const widths = {

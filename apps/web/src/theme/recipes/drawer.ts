@@ -19,7 +19,7 @@ export const drawerRecipe = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       height: '100dvh',
-      // Or head and foot would leave no room for what is between.
+      // In short windows the drawer scrolls as one: its head and foot would leave no room between them.
       [short]: { overflowY: 'auto' },
       color: 'ink',
       background: 'paper',

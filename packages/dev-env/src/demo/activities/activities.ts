@@ -40,7 +40,7 @@ export function annualReview(today: string): Activity {
   }
 }
 
-/** The same review a year earlier, on the same targets, so that two activities can be compared; five people were not asked then. */
+/** The annual review a year earlier, on the same targets, so that both can be compared, without five people. */
 export function lastAnnualReview(today: string): Activity {
   const created = addDays(today, -(38 + 365))
   return {

@@ -63,7 +63,7 @@ export function supportReview(today: string): NonNullable<ActivityFile['activiti
   }
 }
 
-/** Of an unapproved list nobody is a rater yet. */
+/** Nobody on an unapproved list is a rater yet. */
 function toParticipant([username, proposal]: [string, Proposal]): Participant {
   const { state, word, peers, subordinates = [], removed } = proposal
   const raters = [

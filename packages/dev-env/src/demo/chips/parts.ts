@@ -99,7 +99,7 @@ export function demoTemplate(): { line: number; mpn: string; fid: string }[] {
 export function demoPart(mpn: string, day: string): FoundPart | null {
   if (mpn === unknownPart) return null
   const { next } = randomStream('chips', mpn, day)
-  const below = (most: number) => Math.floor(next() * most)
+  const below = (limit: number) => Math.floor(next() * limit)
   const days = [day, addDays(day, -1)]
   const rows = 18 + below(20)
   const first = below(distributors.length)

@@ -119,7 +119,7 @@ async function readChanges(
 }
 
 export interface GroupsToAgree extends Doubt {
-  /** A hash of all that an agreement is to. */
+  /** A hash of everything that an agreement covers. */
   seen: string
   /** Who asked for the start of this draft. */
   request: { askedBy: number; by: string; askedAt: Date; outdated: boolean } | null
@@ -169,7 +169,7 @@ async function readWithheld(ctx: TimedContext, activity: StoredActivity): Promis
   return ofGroups(still, changes)
 }
 
-/** Of a row of `participants`: a group of theirs is hidden until somebody agrees. */
+/** Condition on a row of `participants`: one of its groups is hidden until somebody agrees. */
 export const isWithheld = sql`cardinality(${participants.withheld}) > cardinality(${participants.released})`
 
 /** A hash of who answers about whom, and at which level. */

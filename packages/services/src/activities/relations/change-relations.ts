@@ -144,7 +144,7 @@ const perEntry = 500
 interface ChangedRaters {
   added?: readonly Relation[]
   removed?: readonly Relation[]
-  /** With the level that they have now. */
+  /** Relations whose level changed, with their new level. */
   changed?: readonly Relation[]
   why?: string
 }

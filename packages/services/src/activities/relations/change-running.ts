@@ -81,14 +81,14 @@ export async function excuseEverywhere(
   }
 }
 
-/** Of `activityPeople` joined with `activities`. */
+/** Condition on `activityPeople` joined with `activities`. */
 export const hasSomethingToEnd = and(
   eq(activities.status, 'running'),
   gt(activityPeople.open, 0),
   not(activityPeople.excused),
 )
 
-/** Before the activity is locked: that is the order in which a submission takes its locks. */
+/** Called before the activity is locked, in the order in which a submission takes its locks. */
 const lockAssignmentsOf = (db: Db, activityId: number, raters: readonly number[]) =>
   db
     .select({ id: assignments.id })
@@ -180,7 +180,7 @@ async function reasonAgainst(
   return gone > 0 || raters.some((each) => leavers.includes(each)) ? ('excused' as const) : null
 }
 
-/** They have something open at once, as if last night: so the list and reminders know them. */
+/** Counted as open last night, so that the list and reminders include them at once. */
 async function addToRunning(
   tx: EmployeeContext,
   { id, key }: StoredActivity,
@@ -232,7 +232,7 @@ export async function previewExcuse(
     .groupBy(participants.id, employees.id, assignments.id)
     .orderBy(asc(participants.id))
   const groups = rows.flatMap((group) => {
-    // Nobody left is hidden, too.
+    // A group without raters is hidden, too.
     const effect = group.raters === 0 ? 'hidden' : riskOf(group.raters, anonymityMin)
     if (!anonymousLevels.includes(group.level) || !effect) return []
     return [{ ...group, withoutAFifth: withoutAFifth(group.raters), effect }]

@@ -18,8 +18,8 @@ const raters = alias(employees, 'raters')
 const listedAtMost = 200
 
 /**
- * Those that wait for an administrator, but for those about the administrator, who would read why. Whether somebody has
- * answered since is not looked at.
+ * Requests that wait for an administrator, without those about the administrator, who would read the reasons. Whether
+ * the rater has answered since is not looked at.
  */
 const waiting = ({ actor, db }: EmployeeContext, which?: SQL) =>
   db

@@ -12,8 +12,8 @@ import { personNames } from '../activity-people.ts'
 import { getActivity } from '../list-activities.ts'
 
 /**
- * Whom messages of an activity can reach, of all who are asked: those who have not answered yet would name the others.
- * Before the start also of the participants, who may be asked to nominate.
+ * Which of all who are asked a message can reach. Leaving out those who have answered would name the others. Before the
+ * start it covers participants, too, since they may be asked to nominate.
  */
 export async function readMessageReach(ctx: EmployeeContext, id: number): Promise<MessageReach> {
   const { db } = ctx

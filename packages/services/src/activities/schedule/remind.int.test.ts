@@ -16,8 +16,8 @@ it('a reminder by hand is a message of the day for who had something open last n
   await sql`update activity_schedules set invitation = false`
   at('2026-03-04T14:00')
   const everybody = { id, audience: 'open' } as const
-  const { people: meant, none, told } = await readToRemind(ctx(), everybody)
-  expect([meant, none.length, told]).toEqual([raters, quarter, []])
+  const { people: meant, none, notifiedToday } = await readToRemind(ctx(), everybody)
+  expect([meant, none.length, notifiedToday]).toEqual([raters, quarter, []])
   const few = await sql<
     { id: number }[]
   >`select id from employees where email is not null and dingtalk_user_id is null order by id limit 9`
@@ -27,7 +27,7 @@ it('a reminder by hand is a message of the day for who had something open last n
     { action: 'activity.remind', after: { audience: 'chosen', people: 9 } },
   ])
   at('2026-03-04T14:01')
-  expect((await readToRemind(ctx(), everybody)).told).toEqual(chosen.employees)
+  expect((await readToRemind(ctx(), everybody)).notifiedToday).toEqual(chosen.employees)
   expect(await remind(ctx(), everybody)).toEqual({ people: half + quarter - 9 })
   await sql`update assignments set submitted = true where rater_id = (select id from employees where username = 'p2')`
   await sendMessages(ctx())
@@ -37,7 +37,7 @@ it('a reminder by hand is a message of the day for who had something open last n
   )
   const counts = { dingtalk: half - 1, email: quarter - 9, waiting: 0, missed: quarter }
   const run = { kind: 'reminder', day: '2026-03-04' }
-  // Of a few it would tell who has finished.
+  // Among a few people, counts would reveal who has finished.
   expect(await listRuns(ctx(), id)).toEqual([
     { ...run, askedAt: '2026-03-04T06:01:00Z', people: raters - 9, counts },
     { ...run, askedAt: '2026-03-04T06:00:00Z', people: 9, counts: null },
@@ -67,6 +67,6 @@ it('a reminder by hand before 09:30 is one message with what else the day brings
   await sql`update employees set type = 'evn' where username = 'p4'`
   expect(new Set(noticesTo()).size).toBe(half)
   expect(noticesTo()).toHaveLength(half)
-  const told = dingtalk.control.notices().filter(({ userid }) => userid === 'ding-4')
-  expect(JSON.stringify(told[0]?.msg)).toMatch(/秋季测评.*春季测评/)
+  const notices = dingtalk.control.notices().filter(({ userid }) => userid === 'ding-4')
+  expect(JSON.stringify(notices[0]?.msg)).toMatch(/秋季测评.*春季测评/)
 })

@@ -15,13 +15,13 @@ import { lockActivity } from '../draft.ts'
 
 /** Whom a reminder would be meant for, before it is asked for. */
 export async function readToRemind(ctx: EmployeeContext, input: ToRemindInput): Promise<ToRemind> {
-  const { people, none, told } = await readOpen(ctx, input)
+  const { people, none, notifiedToday } = await readOpen(ctx, input)
   return {
     people: people.length,
     none: none.map(({ id, username, fullname, englishname }) => {
       return { id, username, fullname, englishname, why: 'no-address' }
     }),
-    told: told.map(({ id }) => id),
+    notifiedToday: notifiedToday.map(({ id }) => id),
   }
 }
 
@@ -85,13 +85,13 @@ async function readOpen(ctx: EmployeeContext, input: RemindInput) {
     )
     .orderBy(asc(id))
   const isNone = (person: (typeof people)[number]) => channelsOf(ctx, person, false)[0] === 'none'
-  const isTold = (person: (typeof people)[number]) =>
+  const isNotifiedToday = (person: (typeof people)[number]) =>
     from === null && person.hadMessage && !isNone(person)
   return {
     people,
     none: people.filter(isNone),
-    told: people.filter(isTold),
-    left: people.filter((person) => !isTold(person)),
+    notifiedToday: people.filter(isNotifiedToday),
+    left: people.filter((person) => !isNotifiedToday(person)),
   }
 }
 

@@ -137,7 +137,7 @@ export function saveSchedule(
   })
 }
 
-/** As the audit log keeps it. */
+/** The fields of a schedule as the audit log keeps them. */
 const shown = ({ daysBefore, sentences, ...fields }: ScheduleFields) => ({
   ...fields,
   daysBefore: daysBefore.map(String),

@@ -27,7 +27,7 @@ export function ActivityPage() {
     return (
       <Page title={pickName(lang, activity)} width="wide">
         <Suspense fallback={<ActivitySkeleton />}>
-          {/* Another activity starts with a state of its own. */}
+          {/* Keyed by activity, so that another one starts with a fresh state. */}
           <View key={activity.id} activity={activity} />
         </Suspense>
       </Page>

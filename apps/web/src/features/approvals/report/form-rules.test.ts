@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type FormValues, resolverOf } from './form-rules.ts'
 
-const whole = {
+const complete = {
   employee_name: 'Sun Wei',
   department: 'Logistics',
   entry_date: '2024-03-01',
@@ -15,14 +15,14 @@ const check = async (values: FormValues) => {
 }
 
 it('gives the form as it is reported', async () => {
-  expect(await check({ ...whole, employee_name: ' Sun Wei ' })).toEqual({
-    form: { type: 'transfer', fields: whole },
+  expect(await check({ ...complete, employee_name: ' Sun Wei ' })).toEqual({
+    form: { type: 'transfer', fields: complete },
     faults: [],
   })
 })
 
 it('tells what is missing from what is not taken', async () => {
-  const values = { ...whole, employee_name: '  ', entry_date: '', department: 'Kitchen' }
+  const values = { ...complete, employee_name: '  ', entry_date: '', department: 'Kitchen' }
   expect((await check(values)).faults).toEqual([
     ['employee_name', 'missing'],
     ['department', 'illegal'],
@@ -32,9 +32,9 @@ it('tells what is missing from what is not taken', async () => {
 })
 
 it('says of a date that it is none, and of a transfer that it is before the entry', async () => {
-  const typed = { ...whole, entry_date: '31-02-2026' }
+  const typed = { ...complete, entry_date: '31-02-2026' }
   expect((await check(typed)).faults).toEqual([['entry_date', 'not-a-date']])
-  const turned = { ...whole, entry_date: '2027-07-02' }
+  const turned = { ...complete, entry_date: '2027-07-02' }
   expect((await check(turned)).faults).toEqual([['transfer_date', 'order']])
-  expect((await check({ ...whole, entry_date: whole.transfer_date })).faults).toEqual([])
+  expect((await check({ ...complete, entry_date: complete.transfer_date })).faults).toEqual([])
 })

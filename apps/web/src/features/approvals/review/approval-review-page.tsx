@@ -108,11 +108,11 @@ export function ApprovalReviewPage() {
         }}
         renderActions={(row) => row.review === 'pending' && <ReviewButton of={row} />}
         selection={{
-          whole: true,
+          allMatching: true,
           canSelect: canWithdraw,
-          renderActions: (ids, clear, isWhole) => {
-            const which = isWhole ? { matching: input } : { ids: ids.map(Number) }
-            const count = isWhole ? (query.data?.total ?? 0) : ids.length
+          renderActions: (ids, clear, isAllMatching) => {
+            const which = isAllMatching ? { matching: input } : { ids: ids.map(Number) }
+            const count = isAllMatching ? (query.data?.total ?? 0) : ids.length
             return (
               <Button
                 icon={Undo2}

@@ -89,7 +89,7 @@ export function LastActivity({ last }: { last: Last }) {
   )
 }
 
-/** Of a day as it is shown. */
+/** The year of a displayed date. */
 const yearOf = (day: string): string => /\d{4}/.exec(day)?.[0] ?? day
 
 function WhatHasChanged({ rows }: { rows: readonly { name: string; change: Change | null }[] }) {

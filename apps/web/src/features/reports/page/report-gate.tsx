@@ -51,7 +51,7 @@ function LoadedReport({
     participant: query.participant,
   }
   const own = trpc.reports.get.useQuery(input, { enabled: !isReader })
-  // Its owner sees each time it is asked for, and may end it.
+  // Not cached: the owner sees each reading, and may end the share.
   const shared = trpc.reports.getShared.useQuery(input, {
     enabled: isReader,
     gcTime: 0,

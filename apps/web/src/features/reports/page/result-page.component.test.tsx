@@ -40,7 +40,7 @@ test('the summary shows what the sections list, and says by which rule', async (
     [...list.querySelectorAll('li')].map(({ textContent }) => textContent),
   )
   const inOrder = (names: string[]) => names.map((name): unknown => expect.stringContaining(name))
-  // Of seven advantages the first alone lies clearly above half of all questions.
+  // Only the first of seven advantages lies clearly above half of all questions.
   expect(listed).toEqual([
     inOrder(advantages.slice(0, 1)),
     inOrder(improvable.slice(-3).toReversed()),

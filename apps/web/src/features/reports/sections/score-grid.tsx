@@ -3,7 +3,7 @@ import { type CSSProperties, memo } from 'react'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { PositionSlider } from '../charts/row-charts.tsx'
 import type { QuestionLine, TargetLine } from '../model/lines.ts'
-import { inPrintCopy, movesAsAWhole, Numeral, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
+import { inPrintCopy, laidOutAlone, Numeral, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
 import { Dash, Glyph, HiddenMark, ScoreValue, SourceName } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
@@ -110,7 +110,7 @@ export const QuestionGrid = memo(function QuestionGrid({ line }: { line: Questio
     <Box
       data-place={`question-${line.no}`}
       marginTop="s4"
-      css={[movesAsAWhole, outOfSight, { [inPrintCopy]: { marginTop: '7px' } }]}
+      css={[laidOutAlone, outOfSight, { [inPrintCopy]: { marginTop: '7px' } }]}
     >
       <chakra.h4
         paddingBottom="s1"

@@ -17,7 +17,7 @@ import type { TargetLine } from '../model/lines.ts'
 import { Remark, Section, targetAnchor } from '../sheet/section.tsx'
 import {
   inPrintCopy,
-  movesAsAWhole,
+  laidOutAlone,
   Numeral,
   onNarrowSheet,
   onWideSheet,
@@ -83,7 +83,7 @@ function TargetFrame({ target, children }: { target: TargetLine; children: React
       marginTop="s7"
       scrollMarginTop={{ base: '64px', '2xl': 's5' }}
       css={{
-        ...movesAsAWhole,
+        ...laidOutAlone,
         [onWideSheet]: {
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr) 212px',

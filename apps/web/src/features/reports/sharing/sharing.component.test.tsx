@@ -59,6 +59,14 @@ async function openDialog(shares: Answers['reports'], look: Parameters<typeof op
   return server
 }
 
+test('on a phone, whose bar shows sharing alone, the owner prints from the account menu', async () => {
+  const get = { outcome: 'ready', report } as const
+  await openPage(reportAt('/result'), { reports: { get } }, { as: emma, size: phone })
+  await page.getByRole('button', { name: 'Account menu of emma' }).click()
+  await page.getByRole('menuitem', { name: 'Print / save as PDF' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/_result')
+})
+
 describe.each(looks)('sharing one’s report, $name', ({ name: _, ...look }) => {
   const states: { state: string; shares: Shares }[] = [
     { state: 'not shared', shares: none },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ReportView } from '../model/report-view.ts'
 import {
   inPrintCopy,
-  movesAsAWhole,
+  laidOutAlone,
   Numeral,
   onNarrowSheet,
   onWideSheet,
@@ -47,7 +47,7 @@ export const SectionFrame = chakra('section', {
     borderTop: '1px solid',
     borderColor: 'ink',
     scrollMarginTop: { base: '64px', '2xl': 's5' },
-    ...movesAsAWhole,
+    ...laidOutAlone,
     [inPrintCopy]: { marginTop: '18px', paddingTop: '10px' },
   },
   variants: {

@@ -10,17 +10,17 @@ export const onWideSheet = '@container sheet (min-width: 62.5rem)'
 /** The sheet is as narrow as a phone, for the size of its type: tables stack. A4 is never that narrow. */
 export const onNarrowSheet = '@container sheet (max-width: 38rem)'
 
-/** The opposite: rows lie beside each other. */
+/** The sheet is wider than a phone: rows lie beside each other. */
 export const onRoomySheet = '@container sheet not (max-width: 38rem)'
 
 /** In the A4 copy, on paper and in its preview alike. */
 export const inPrintCopy = '[data-report=print] &'
 
 /**
- * A part that is laid out and painted by itself: what is unfolded above it moves it as a whole, and freezes no page. Marks
- * and outlines may stand out of it. On paper it would be hard to break.
+ * A part that is laid out and painted by itself, so that unfolding something above it does not lay it out again. Marks
+ * and outlines may overflow it. Not for paper, where it could not break.
  */
-export const movesAsAWhole = {
+export const laidOutAlone = {
   '@media screen': { contain: 'layout paint', overflowClipMargin: '56px' },
 } as const
 

@@ -13,9 +13,9 @@ export const recorded = { manager, hiddenPeers, noSelfRating }
 export const recordedReports = {
   /** With subordinates, nothing hidden, ties, and scores that are the same for everybody. */
   manager: report.parse(manager),
-  /** Of nobody's superior, with too few peers to be shown. */
+  /** The report of somebody without subordinates, with too few peers to be shown. */
   hiddenPeers: report.parse(hiddenPeers),
-  /** Of nobody's superior, who did not answer about themselves. */
+  /** The report of somebody without subordinates, who did not answer about themselves. */
   noSelfRating: report.parse(noSelfRating),
 }
 

@@ -149,7 +149,7 @@ function PeopleSearch({ onPick }: { onPick: (chosen: Chosen) => void }) {
     ...groups.map((row) => ({
       value: `department ${row.id}`,
       label: pickName(lang, row),
-      note: i18n.t('activity.whole-department', { people: row.employees - row.deactivated }),
+      note: i18n.t('activity.all-of-department', { people: row.employees - row.deactivated }),
       disabled: row.employees === row.deactivated,
     })),
     ...people.map((row) => ({
@@ -234,7 +234,7 @@ function PasteUsernames({ onFound }: { onFound: (people: Chosen[]) => void }) {
     )
   }
   const tooMany =
-    names.length > maxUsernames && i18n.t('activity.too-many-usernames', { most: maxUsernames })
+    names.length > maxUsernames && i18n.t('activity.too-many-usernames', { max: maxUsernames })
   return (
     <chakra.form display="grid" gap="s3" maxWidth="720px" onSubmit={(event) => void add(event)}>
       <Field label={i18n.t('activity.usernames')} error={tooMany}>

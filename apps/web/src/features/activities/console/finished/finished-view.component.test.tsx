@@ -12,14 +12,14 @@ const row = (id: number) =>
   page.getByRole('main').getByRole('row', { name: new RegExp(`Person ${id}|同事${id}`) })
 
 const shown = { asked: 12, answered: 10, peers: true, subordinates: null }
-const whole = { groups: 2, groupsOf: 2, raters: 10 }
+const allGroups = { groups: 2, groupsOf: 2, raters: 10 }
 const results: ResultsOutput = {
   rows: [
-    { ...member(1), ...shown, ...whole, total: 412, change: 23, isNew: false },
+    { ...member(1), ...shown, ...allGroups, total: 412, change: 23, isNew: false },
     {
       ...member(2),
       ...shown,
-      ...whole,
+      ...allGroups,
       peers: false,
       groups: 1,
       raters: 2,
@@ -27,7 +27,7 @@ const results: ResultsOutput = {
       change: -12,
       isNew: false,
     },
-    { ...member(3), ...shown, ...whole, raters: 1, total: 350, change: null, isNew: true },
+    { ...member(3), ...shown, ...allGroups, raters: 1, total: 350, change: null, isNew: true },
     {
       ...member(4),
       ...shown,

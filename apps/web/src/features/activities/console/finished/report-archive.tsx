@@ -17,7 +17,7 @@ import { trpc } from '../../../../lib/trpc.ts'
 import { Block } from '../activity-view.tsx'
 
 const choices = [...languages, 'both'] as const
-/** Each in its own words. */
+/** Each language by its own name. */
 const languageNames = { ch: '中文', en: 'English' }
 
 /** All reports of the activity as one ZIP of PDFs: asks for the job that makes it, shows how far it is, and offers the file. */

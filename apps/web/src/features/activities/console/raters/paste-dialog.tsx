@@ -102,8 +102,8 @@ export function PasteDialog({ activity, participants, change, onClose }: PasteDi
   )
 }
 
-const rowsAtOnce = 100
-/** Of what happens to a row; the others are warnings. */
+const rowsPerStep = 100
+/** Colors of the results of a row; all other results are warnings. */
 const colors = { new: 'good', already: 'ink.soft', repeated: 'ink.soft' }
 
 interface PastePreviewProps {
@@ -118,7 +118,7 @@ function PastePreview({ rows, choices, onChoose }: PastePreviewProps) {
   const isClear = (row: PastedRow) =>
     row.result === 'new' || row.result === 'already' || isChosen(row, choices)
   const [isOpenOnly, setOpenOnly] = useState(() => rows.length > 20 && !rows.every(isClear))
-  const [shown, setShown] = useState(rowsAtOnce)
+  const [shown, setShown] = useState(rowsPerStep)
   // A row that was chosen stays in sight.
   const listed = isOpenOnly
     ? rows.filter(({ result }) => result !== 'new' && result !== 'already')
@@ -207,7 +207,7 @@ function PastePreview({ rows, choices, onChoose }: PastePreviewProps) {
           }))}
         />
         {listed.length > shown && (
-          <Button kind="bare" margin="s3" onClick={() => setShown((now) => now + rowsAtOnce)}>
+          <Button kind="bare" margin="s3" onClick={() => setShown((now) => now + rowsPerStep)}>
             {i18n.t('activity.show-more', { count: listed.length - shown })}
           </Button>
         )}

@@ -2,7 +2,7 @@ import type { PasteOutput, Relation } from '@vantage/contracts/activities/relati
 import type { Participant } from './matching.ts'
 
 export type PastedRow = PasteOutput['rows'][number]
-/** Of several people of one name the one who is meant, as an employee's id, by the line. */
+/** Which of several people with the same name is meant: an employee's id, by line. */
 export type Choices = ReadonlyMap<number, { participant?: number; rater?: number }>
 
 /** Whom a row is about and by whom, once both are clear; null while one has to choose. */

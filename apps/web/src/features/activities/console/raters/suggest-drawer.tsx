@@ -111,10 +111,10 @@ export function SuggestDrawer({ activity, participants, change, onClose }: Sugge
           ))}
         </Grid>
         <Grid templateColumns="1fr 1fr" gap="s4">
-          <Field label={i18n.t('activity.peers-most')}>
+          <Field label={i18n.t('activity.max-peers')}>
             <SelectInput {...form.register('peersMax')} options={numbers(1, 20)} />
           </Field>
-          <Field label={i18n.t('activity.rater-most')}>
+          <Field label={i18n.t('activity.max-per-rater')}>
             <SelectInput {...form.register('perRater')} options={numbers(1, 40)} />
           </Field>
         </Grid>

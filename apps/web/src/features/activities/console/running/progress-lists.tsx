@@ -116,12 +116,12 @@ const unfinishedColumns = (i18n: I18n, lang: Lang) =>
       cell: ({ row: { original } }) =>
         i18n.t('activity.of', { part: original.open, all: original.asked }),
     }),
-    raterColumn.accessor('told', {
+    raterColumn.accessor('notifiedOn', {
       header: i18n.t('activity.last-message'),
       cell: ({ row: { original } }) => {
         if (!original.active) return i18n.t('activity.rater-deactivated')
         if (!original.hasAddress) return i18n.t('activity.no-address')
-        return original.told === null ? '–' : formatDay(lang, original.told)
+        return original.notifiedOn === null ? '–' : formatDay(lang, original.notifiedOn)
       },
     }),
   ])

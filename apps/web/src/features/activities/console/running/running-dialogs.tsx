@@ -51,7 +51,7 @@ export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDi
   )
   const found = data && ofChosen(data, chosen)
   // Nobody is promised a reminder that cannot reach them.
-  const count = found ? found.people - found.none.length - found.told.length : 0
+  const count = found ? found.people - found.none.length - found.notifiedToday.length : 0
   const input: RemindInput =
     chosen.length > 0
       ? { id: activityId, audience: 'chosen', employees: chosen }
@@ -89,21 +89,21 @@ export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDi
         </RadioCard.Root>
       )}
       <Hint>{i18n.t('activity.reminder-text')}</Hint>
-      {found && found.told.length > 0 && (
-        <Hint>{i18n.t('activity.told-today', { people: found.told.length })}</Hint>
+      {found && found.notifiedToday.length > 0 && (
+        <Hint>{i18n.t('activity.notified-today', { people: found.notifiedToday.length })}</Hint>
       )}
       {found && <ReachOf people={found.people} none={found.none} />}
     </ConfirmDialog>
   )
 }
 
-/** Of those who were picked, or of all. */
-function ofChosen({ people, none, told }: ToRemind, chosen: readonly number[]): ToRemind {
-  if (chosen.length === 0) return { people, none, told }
+/** Narrows a preview to the chosen people; nobody chosen means everybody. */
+function ofChosen({ people, none, notifiedToday }: ToRemind, chosen: readonly number[]): ToRemind {
+  if (chosen.length === 0) return { people, none, notifiedToday }
   return {
     people: chosen.length,
     none: none.filter(({ id }) => chosen.includes(id)),
-    told: told.filter((id) => chosen.includes(id)),
+    notifiedToday: notifiedToday.filter((id) => chosen.includes(id)),
   }
 }
 

@@ -55,16 +55,16 @@ const participants: ParticipantsProgress = {
 }
 const unfinished: Unfinished = {
   rows: [
-    { ...member(3), open: 3, asked: 4, active: true, hasAddress: false, told: null },
+    { ...member(3), open: 3, asked: 4, active: true, hasAddress: false, notifiedOn: null },
     {
       ...member(4),
       open: 2,
       asked: 4,
       active: true,
       hasAddress: true,
-      told: '2026-03-04',
+      notifiedOn: '2026-03-04',
     },
-    { ...member(5), open: 1, asked: 1, active: false, hasAddress: true, told: null },
+    { ...member(5), open: 1, asked: 1, active: false, hasAddress: true, notifiedOn: null },
   ],
   total: 3,
 }
@@ -72,7 +72,7 @@ const unfinished: Unfinished = {
 const toRemind: ToRemind = {
   people: 45,
   none: [3, 6].map((id) => ({ ...person(id), why: 'no-address' })),
-  told: [9],
+  notifiedToday: [9],
 }
 type Activities = NonNullable<Answers['activities']>
 const product = (more: Activities = {}, activity: Partial<ActivityDetail> = {}) =>
@@ -129,7 +129,7 @@ test.each(looks)('progress that cannot be read can be tried again $name', async 
 test.each(looks)(
   'everybody with something open is reminded, or who has not begun $name',
   async (look) => {
-    const begun = { people: 12, none: [], told: [] }
+    const begun = { people: 12, none: [], notifiedToday: [] }
     const sent = product({
       toRemind: async ({ audience }) => (audience === 'open' ? toRemind : begun),
       remind: { people: 12 },
@@ -168,7 +168,7 @@ test.each(looks)(
       ...person(id),
       why: 'no-address' as const,
     }))
-    const answers = product({ toRemind: { people: 60, none, told: [] } })
+    const answers = product({ toRemind: { people: 60, none, notifiedToday: [] } })
     await openPage('/console/activity/1', answers, { as: admin, ...look })
     await page
       .getByRole('button', { name: /^Remind…|^发送提醒/ })
@@ -193,7 +193,7 @@ test.each(looks)(
 
 test('without anybody who can be reached there is nothing to send', async () => {
   const none = [{ ...person(3), why: 'no-address' as const }]
-  const answers = product({ toRemind: { people: 1, none, told: [] } })
+  const answers = product({ toRemind: { people: 1, none, notifiedToday: [] } })
   await openPage('/console/activity/1', answers, { as: admin })
   await page.getByRole('button', { name: 'Remind…' }).first().click()
   await expect.element(dialog.getByRole('button', { name: /^Remind/ })).toBeDisabled()

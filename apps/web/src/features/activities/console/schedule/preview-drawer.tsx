@@ -35,7 +35,7 @@ const Letter = chakra('article', {
 interface PreviewDrawerProps {
   id: number
   kind: PreviewedKind
-  /** Of a message that may have one, what the form has, saved or not. */
+  /** The administrator's own sentence as the form has it, saved or not, for a message that may have one. */
   sentence: OwnSentence | undefined
   onSentence: (sentence: OwnSentence) => void
   onClose: () => void

@@ -10,7 +10,7 @@ import { useNominations } from './nominations.testing.ts'
 const { given, as, id, nominating, peers, save, handedIn, both } = useNominations()
 
 /** The messages of a day, planned at 09:30, with what they say now. */
-async function toldOn(day: string) {
+async function messagesOn(day: string) {
   const ctx = {
     ...given.boss,
     clock: () => new Date(`${day}T09:30:00+08:00`),
@@ -34,8 +34,8 @@ it('participants are asked at the next 09:30, and told of each decision as long 
   const link = 'https://vantage.example.com/nominations'
   const nominate = { kind: 'nominate', dueOn: '2099-06-19', link }
   const changed = { kind: 'nominations-changed', link }
-  expect(await toldOn('2026-03-02')).toEqual([])
-  expect(await toldOn('2026-03-03')).toMatchObject([
+  expect(await messagesOn('2026-03-02')).toEqual([])
+  expect(await messagesOn('2026-03-03')).toMatchObject([
     ['emma', nominate],
     ['tao', nominate],
   ])
@@ -53,11 +53,11 @@ it('participants are asked at the next 09:30, and told of each decision as long 
   expect(rows).toMatchObject([{ person: { username: 'tao' }, why: 'no-address' }])
   const emma = await handedIn('emma', activityId, both)
   const tao = await handedIn('tao', activityId, peers)
-  expect(await toldOn('2026-03-03')).toEqual([null, null])
+  expect(await messagesOn('2026-03-03')).toEqual([null, null])
   await sendBack(as('lin'), { ...emma, word: 'Two from sales, please.' })
   const change = { raterId: id('n7'), level: 1 as const, change: 'removed' as const, word: 'Busy.' }
   await approveList(as('lin'), { ...tao, changes: [change] })
-  expect(await toldOn('2026-03-04')).toMatchObject([
+  expect(await messagesOn('2026-03-04')).toMatchObject([
     ['emma', changed],
     ['tao', changed],
   ])
@@ -65,11 +65,11 @@ it('participants are asked at the next 09:30, and told of each decision as long 
   const again = await handedIn('emma', activityId, both)
   await sendBack(as('lin'), { ...again, word: 'And one from support.' })
   await save('emma', activityId, peers)
-  expect(await toldOn('2026-03-05')).toEqual([])
+  expect(await messagesOn('2026-03-05')).toEqual([])
   await approveList(as('lin'), { ...(await handedIn('emma', activityId, both)), changes: [] })
-  expect(await toldOn('2026-03-06')).toMatchObject([
+  expect(await messagesOn('2026-03-06')).toMatchObject([
     ['emma', { kind: 'nominations-approved', link }],
   ])
   await sql`update activities set status = 'running', started_at = now() where id = ${activityId}`
-  expect(await toldOn('2026-03-06')).toEqual([null])
+  expect(await messagesOn('2026-03-06')).toEqual([null])
 })

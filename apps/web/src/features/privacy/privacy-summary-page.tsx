@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import type { ToldStatement } from '@vantage/contracts/privacy/statement'
+import type { PrivacySummary } from '@vantage/contracts/privacy/statement'
 import { Hourglass, Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { Button, LinkButton } from '../../components/button.tsx'
@@ -16,16 +16,16 @@ import { pickName } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Checks, StatementFacts } from './checks.tsx'
-import { toldChecksOf } from './statement-checks.tsx'
+import { summaryChecksOf } from './statement-checks.tsx'
 
-/** `/activity-privacy`: what the participants and raters of an activity are told of what it gives away, once it is released. */
-export function ToldPage() {
+/** `/activity-privacy`: what participants and raters read about what the released results of an activity reveal. */
+export function PrivacySummaryPage() {
   const { i18n, lang } = useI18n()
   const [address] = useSearchParams()
   const activityId = Number(address.get('activity_id'))
-  const told = trpc.privacy.told.useQuery({ activityId })
+  const summary = trpc.privacy.summary.useQuery({ activityId })
   const title = i18n.t('privacy.title')
-  const { data } = told
+  const { data } = summary
   const isReady = data?.outcome === 'ready'
   return (
     <Page header={<AppHeader nav={<ProductNav />} />} title={title}>
@@ -53,7 +53,7 @@ export function ToldPage() {
         )}
       </PageHead>
       <Loaded
-        query={told}
+        query={summary}
         skeleton={
           <Panel padding="s5">
             <SkeletonLines widths={['72%', '64%', '80%', '48%']} height="28px" margin="s3" />
@@ -62,8 +62,8 @@ export function ToldPage() {
       >
         {(answer) =>
           answer.outcome === 'ready' ? (
-            <Checks checks={toldChecksOf(i18n, answer.told)}>
-              <ToldFacts told={answer.told} />
+            <Checks checks={summaryChecksOf(i18n, answer.summary)}>
+              <SummaryFacts summary={answer.summary} />
             </Checks>
           ) : (
             <Panel>
@@ -82,7 +82,7 @@ export function ToldPage() {
   )
 }
 
-function ToldFacts({ told: { counts, minimum } }: { told: ToldStatement }) {
+function SummaryFacts({ summary: { counts, minimum } }: { summary: PrivacySummary }) {
   const { i18n } = useI18n()
   if (!counts) return null
   const few = i18n.t('privacy.few')
