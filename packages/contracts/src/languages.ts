@@ -1,6 +1,5 @@
-import { type Lang, languages } from '@vantage/i18n/languages'
 import { z } from 'zod'
 
 /** The languages of the interface. */
-export const languageSchema = z.enum(languages)
-export type Language = Lang
+export const languageSchema = z.enum(['ch', 'en'])
+export type Language = z.infer<typeof languageSchema>

@@ -12,7 +12,7 @@ export interface Workspace {
 
 /** Who may import whom. Tests may also import `dev-env`, `simulators`, `attacker` and the pure `domain`; nothing may import an app. */
 export const workspaces: Readonly<Record<string, Workspace>> = {
-  contracts: { path: 'packages/contracts', mayImport: ['i18n'], packages: ['zod'], node: false },
+  contracts: { path: 'packages/contracts', mayImport: [], packages: ['zod'], node: false },
   config: { path: 'packages/config', mayImport: ['contracts'] },
   i18n: { path: 'packages/i18n', mayImport: [], packages: ['@lingui'] },
   // Time zones and their changes are a library's.
