@@ -1,7 +1,6 @@
 import { trpc } from '../lib/trpc.ts'
 import type { Note } from './notice.tsx'
 import { notify } from './notify.ts'
-import { useNotifyFailure } from './use-notify-failure.ts'
 
 type Feature = 'activities' | 'directory' | 'nominations' | 'reports'
 
@@ -20,7 +19,6 @@ export function useAnswer<Answer>(
 ) {
   const utils = trpc.useUtils()
   return {
-    onError: useNotifyFailure(),
     onSuccess: async (answer: Answer) => {
       const note = say?.(answer)
       if (note) notify(note)

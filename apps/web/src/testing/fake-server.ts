@@ -84,6 +84,12 @@ export class FakeServer {
     this.#answers.unshift(answers)
   }
 
+  /** From the next click on it answers so: before it, a page that asks again by itself would take away what is to be clicked. */
+  answerFromClick(answers: Answers): void {
+    const options = { once: true, capture: true }
+    document.addEventListener('click', () => this.answer(answers), options)
+  }
+
   /** The inputs with which a procedure was called, such as `answering.save`. */
   inputs(path: string): unknown[] {
     return this.#calls.filter((call) => call.path === path).map(({ input }) => input)

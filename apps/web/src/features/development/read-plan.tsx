@@ -8,7 +8,6 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Field } from '../../components/field.tsx'
 import { notify } from '../../components/notify.ts'
 import { Panel } from '../../components/panel.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { words } from '../../components/words.ts'
 import { failureStatus } from '../../lib/failures.ts'
 import { formatDay } from '../../lib/format.ts'
@@ -88,7 +87,6 @@ function WriteComment({ plan, name }: { plan: Plan; name: string }) {
   const [text, setText] = useState('')
   const { id: planId, comments } = plan
   const send = trpc.development.comment.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: ({ outcome, current }) => {
       utils.development.read.setData({ planId }, current)
       if (outcome === 'sent') setText('')

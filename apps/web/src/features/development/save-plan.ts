@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ChangedPlan, Focus, Plan, SavePlanInput } from '@vantage/contracts/development/plan'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../components/notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -51,7 +51,6 @@ const planInput = ({ id: planId, version, activity, reminders, focuses }: Plan):
 export function usePlanAnswer(onSaved?: () => void) {
   const { i18n } = useI18n()
   const { own } = trpc.useUtils().development
-  const notifyFailure = useNotifyFailure()
   return {
     onError: (error: unknown) => {
       notifyFailure(error)

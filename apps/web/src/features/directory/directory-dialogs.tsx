@@ -11,7 +11,6 @@ import { Field } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { notify } from '../../components/notify.ts'
 import { useAnswer } from '../../components/use-answer.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { WordField } from '../../components/word-field.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
@@ -117,7 +116,6 @@ export function NewPersonDialog({ planId, line, onClose }: NewPersonDialogProps)
     resolver,
   })
   const edit = trpc.directory.editNew.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: async ({ outcome }) => {
       if (outcome === 'taken') {
         form.setError('username', { type: 'taken' }, { shouldFocus: true })

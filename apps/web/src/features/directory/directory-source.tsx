@@ -19,7 +19,6 @@ import { notify } from '../../components/notify.ts'
 import { PanelBar } from '../../components/panel-parts.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { openedPart } from '../../lib/lazy-part.tsx'
@@ -151,7 +150,6 @@ function failureWords(i18n: I18n, { reason, detail }: DirectoryFailure) {
 function TestButton() {
   const { i18n } = useI18n()
   const test = trpc.directory.test.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: ({ failure }) =>
       notify(
         failure

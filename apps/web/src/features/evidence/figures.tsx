@@ -94,7 +94,9 @@ type FigureTableProps = Pick<ComponentProps<typeof CardTable>, 'label' | 'rows'>
 }
 
 /** Names of figures are longer than what stands below them. */
-const narrowHeads = { '& [role=columnheader]': { whiteSpace: 'normal' } } as const
+const narrowHeads = {
+  '& [role=columnheader]': { whiteSpace: 'normal', wordBreak: 'keep-all' },
+} as const
 
 /** A table of figures. */
 export function FigureTable({ columns, ...table }: FigureTableProps) {

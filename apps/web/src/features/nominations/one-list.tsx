@@ -8,7 +8,6 @@ import { FormDialog } from '../../components/form-dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
 import { GroupSection } from '../../components/rater-groups.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { formatDay, sentenceGap } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
@@ -172,7 +171,6 @@ export function useDecision(onSettled?: () => void) {
   const { i18n } = useI18n()
   const { nominations } = trpc.useUtils()
   return {
-    onError: useNotifyFailure(),
     onSuccess: ({ outcome }: { outcome: 'done' | 'changed' }) => {
       if (outcome === 'changed') notify({ kind: 'warn', title: i18n.t('nominations.list-changed') })
     },

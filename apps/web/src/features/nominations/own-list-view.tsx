@@ -8,7 +8,6 @@ import { notify } from '../../components/notify.ts'
 import { Hint } from '../../components/panel-parts.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { GroupSection, GroupTitle, Tags } from '../../components/rater-groups.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { formatDateTime, formatDay, sentenceGap } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
@@ -136,7 +135,6 @@ function useOwnList({ participantId, version }: OwnList) {
   const { i18n } = useI18n()
   const utils = trpc.useUtils()
   const options = {
-    onError: useNotifyFailure(),
     onSuccess: ({ outcome, current }: OwnListOutput) => {
       utils.nominations.mine.setData(undefined, (old) => ({
         lists: (old?.lists ?? []).map((each) =>

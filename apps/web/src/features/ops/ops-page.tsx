@@ -8,7 +8,6 @@ import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { PageError } from '../../components/page-error.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
@@ -149,7 +148,6 @@ function SweepCard({ backlog }: { backlog: OpsOverview['backlog'] }) {
   const { lastSweepAt, workers } = backlog
   const utils = trpc.useUtils()
   const sweep = trpc.ops.sweep.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: () => {
       notify({ kind: 'good', title: i18n.t('ops.sweep-done') })
       void utils.ops.overview.invalidate()

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react'
 import type { FailedJob, OpsOverview } from '@vantage/contracts/ops/overview'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useJobWords } from './ops-words.ts'
@@ -56,7 +55,6 @@ export function ReplayDialog({ jobs, overview, onClose }: ReplayDialogProps) {
         text: gone > 0 ? i18n.t('ops.gone', { count: gone }) : i18n.t('ops.replayed-text'),
       })
     },
-    onError: useNotifyFailure(),
     onSettled: () => {
       onClose()
       void utils.ops.overview.invalidate()

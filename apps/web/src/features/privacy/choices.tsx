@@ -6,7 +6,6 @@ import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { notify } from '../../components/notify.ts'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { sentenceGap } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../lib/lazy-part.tsx'
@@ -82,7 +81,6 @@ function MinimumDialog({ id, found: { higher, now, statement }, onClose }: Dialo
   const onSuccess = useChosen()
   const [chosen, setChosen] = useState(higher[0]?.minimum ?? statement.minimum)
   const raise = trpc.privacy.raiseMinimum.useMutation({
-    onError: useNotifyFailure(),
     onSuccess,
     onSettled: onClose,
   })
@@ -129,7 +127,6 @@ function ReleaseDialog({ id, found, onClose }: DialogProps) {
   const [looked, setLooked] = useState(false)
   const { warnings, madeAt, telling, now, statement } = found
   const release = trpc.privacy.release.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: async (result) => {
       if (result.outcome === 'released') {
         notify({ kind: 'good', title: i18n.t('privacy.is-released') })

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { Dialog, DialogFooter } from '../../components/dialog.tsx'
 import { Loaded, SkeletonLines } from '../../components/loaded.tsx'
-import { useNotifyFailure } from '../../components/use-notify-failure.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -34,7 +33,6 @@ export function CommentsDialog({ id, onClose }: { id: number; onClose: () => voi
     { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
   )
   const hide = trpc.privacy.hideComments.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: useChosen(),
     onSettled: onClose,
   })

@@ -1,7 +1,6 @@
 import type { ActivityRow } from '@vantage/contracts/activities/activities'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { notify } from '../../../components/notify.ts'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../../lib/lazy-part.tsx'
 import { pickName } from '../../../lib/names.ts'
@@ -35,7 +34,6 @@ function DeleteDraft({ activity, onClose, onDeleted }: DeleteDraftProps) {
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const remove = trpc.activities.remove.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: async ({ outcome }) => {
       if (outcome === 'removed') {
         notify({ kind: 'good', title: i18n.t('activity.draft-deleted') })

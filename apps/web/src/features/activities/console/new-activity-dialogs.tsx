@@ -6,7 +6,6 @@ import { Checkbox } from '../../../components/checkbox.tsx'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { Loaded, SkeletonLines } from '../../../components/loaded.tsx'
 import { Hint } from '../../../components/panel-parts.tsx'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toActivity } from '../../../lib/paths.ts'
@@ -21,7 +20,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils()
   const form = useForm({ defaultValues: { name: '', name_en: '' } })
   const create = trpc.activities.create.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: async (activity) => {
       await utils.activities.list.invalidate()
       await navigate(toActivity(activity.id))
@@ -57,7 +55,6 @@ export function DuplicateDialog({ activity, onClose }: DuplicateDialogProps) {
   const defaultValues = { name: nextName(activity.name), name_en: nextName(activity.name_en) }
   const form = useForm({ defaultValues })
   const duplicate = trpc.activities.duplicate.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: async (made) => {
       await utils.activities.list.invalidate()
       onClose()

@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { notify } from '../../../components/notify.ts'
 import { Panel } from '../../../components/panel.tsx'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../../components/notify-failure.ts'
 import { words } from '../../../components/words.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
@@ -22,7 +22,6 @@ import { isEvaluated } from './rows.ts'
  */
 export function useReports(rows: readonly AssignmentRow[] | undefined) {
   const { i18n } = useI18n()
-  const notifyFailure = useNotifyFailure()
   const [isOpen, setOpen] = useState(false)
   const { data, refetch } = trpc.activities.finished.useQuery(undefined, {
     refetchOnMount: 'always',

@@ -308,7 +308,7 @@ test.each(looks)('the list says that it cannot be read, and tries again $name', 
   const server = await openReview({ list: gateway(504) }, { ...look, expectedErrors: [/504/] })
   await expect.element(page.getByRole('alert')).toHaveTextContent('504')
   await expectGoodLook()
-  server.answer({ approvals: { list: { rows: formsInEachState, total: 6 } } })
+  server.answerFromClick({ approvals: { list: { rows: formsInEachState, total: 6 } } })
   await button('重试').click()
   await expect.element(rows).toHaveLength(6)
 })

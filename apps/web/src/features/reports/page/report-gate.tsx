@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../../components/notify-failure.ts'
 import type { ResultQuery } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSession } from '../../../lib/use-session.ts'
@@ -42,7 +42,6 @@ function LoadedReport({
   forReaders,
   children,
 }: Required<GateProps> & { query: ResultQuery }) {
-  const notifyFailure = useNotifyFailure()
   const { user } = useSession()
   const isReader = forReaders && user?.type !== 'evm' && user?.username !== query.participant
   const input = {
@@ -65,7 +64,7 @@ function LoadedReport({
   const stale = data !== undefined
   useEffect(() => {
     if (error && stale) notifyFailure(error)
-  }, [error, stale, notifyFailure])
+  }, [error, stale])
   if (data?.outcome === 'ready') return children(data.report, query, data.shared)
   if (data?.outcome === 'unfinished') return <UnfinishedReport />
   if (data?.outcome === 'hidden' || data?.outcome === 'withdrawn') {

@@ -7,7 +7,6 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Loaded, SkeletonLines } from '../../../components/loaded.tsx'
 import { Moment } from '../../../components/moment.tsx'
-import { useNotifyFailure } from '../../../components/use-notify-failure.ts'
 import { words } from '../../../components/words.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
@@ -79,7 +78,6 @@ function ShareList({
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const end = trpc.reports.endShare.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: (current) => utils.reports.shares.setData({ activityId }, current),
   })
   const nameOf = (share: Share) => personName(lang, share)

@@ -7,7 +7,6 @@ import { useUnsaved } from '../../../../components/leave-guard.tsx'
 import { Moment } from '../../../../components/moment.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { notify } from '../../../../components/notify.ts'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
@@ -51,7 +50,7 @@ export function useDraftForm(activity: ActivityDetail) {
   if (!isDirty && activity.version > base.version) setBase(activity)
   useEffect(() => form.reset(fieldsOf(base)), [base, form])
 
-  const edit = trpc.activities.edit.useMutation({ onError: useNotifyFailure() })
+  const edit = trpc.activities.edit.useMutation()
   const save = async (onto: ActivityDetail, mine: Partial<ActivityFields>): Promise<void> => {
     const { id, version } = onto
     const result = await edit.mutateAsync({ id, version, ...fieldsOf(onto), ...mine })

@@ -9,7 +9,7 @@ import { IconButton } from '../../../../components/icon-button.tsx'
 import { useUnsaved } from '../../../../components/leave-guard.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { SearchCombobox } from '../../../../components/search-combobox.tsx'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../../../components/notify-failure.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../../../lib/names.ts'
 import { trpc, trpcClient } from '../../../../lib/trpc.ts'
@@ -139,7 +139,6 @@ const activeOnly: ('active' | 'no-password')[] = ['active', 'no-password']
 function PeopleSearch({ onPick }: { onPick: (chosen: Chosen) => void }) {
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
-  const notifyFailure = useNotifyFailure()
   const [search, setSearch] = useState('')
   const employees = trpc.people.employees.list.useQuery({ search, statuses: activeOnly })
   const departments = trpc.people.departments.list.useQuery({ search, used: true })
@@ -198,7 +197,6 @@ const maxUsernames = 1000
 /** Adds people by a list of usernames, such as a column of a spreadsheet. */
 function PasteUsernames({ onFound }: { onFound: (people: Chosen[]) => void }) {
   const { i18n, lang } = useI18n()
-  const notifyFailure = useNotifyFailure()
   const [isOpen, setOpen] = useState(false)
   const [missing, setMissing] = useState<string[]>([])
   const { control, register, handleSubmit, setValue, formState } = useForm({

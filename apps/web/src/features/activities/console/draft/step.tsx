@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../../components/icon.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { Hint } from '../../../../components/panel-parts.tsx'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { changedNote } from '../activities.ts'
@@ -108,7 +107,6 @@ export function useSetOnce(onSet: () => void, onSettled: () => void) {
   const { i18n } = useI18n()
   const takeOver = useTakeOver()
   return {
-    onError: useNotifyFailure(),
     onSettled,
     onSuccess: async ({ outcome, current }: SetOnceOutput) => {
       await takeOver(current)

@@ -9,7 +9,7 @@ import { Icon } from '../../../../components/icon.tsx'
 import { Meter } from '../../../../components/meter.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { Segments } from '../../../../components/segments.tsx'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../../../components/notify-failure.ts'
 import { words } from '../../../../components/words.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useI18n, useLang } from '../../../../lib/i18n/lang-scope.tsx'
@@ -27,7 +27,7 @@ export function ReportArchive({ activity }: { activity: ActivityDetail }) {
   const [lang, setLang] = useState<ArchiveInput['lang']>(pageLang)
   const names = { ...languageNames, both: i18n.t('activity.pdf-both') }
   const utils = trpc.useUtils()
-  const onError = useNotifyFailure()
+  const onError = notifyFailure
   const input = { id: activity.id, lang }
   const { data: archive } = trpc.reports.archive.useQuery(input, {
     refetchInterval: ({ state }) => (state.data?.state === 'printing' ? 1000 : false),

@@ -6,7 +6,6 @@ import { Checkbox } from '../../../../components/checkbox.tsx'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { words } from '../../../../components/words.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
@@ -34,7 +33,6 @@ export function PasteDialog({ activity, participants, change, onClose }: PasteDi
   const [rows, setRows] = useState<readonly PastedRow[] | null>(null)
   const [choices, setChoices] = useState<Choices>(new Map())
   const read = trpc.activities.relations.readPasted.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: (result) => {
       setRows(result.rows)
       setChoices(new Map())

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { Relation } from '@vantage/contracts/activities/relations'
 import { useState } from 'react'
 import { notify } from '../../../../components/notify.ts'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
+import { notifyFailure } from '../../../../components/notify-failure.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { changedNote } from '../activities.ts'
 
@@ -21,7 +21,6 @@ const maxPerCall = 2000
 export function useChangeRaters(id: number) {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
-  const notifyFailure = useNotifyFailure()
   const { mutateAsync, isPending } = trpc.activities.relations.change.useMutation({
     meta: { quiet: true },
   })

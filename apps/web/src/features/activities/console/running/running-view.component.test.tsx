@@ -121,7 +121,7 @@ test.each(looks)('progress that cannot be read can be tried again $name', async 
   const again = page.getByRole('button', { name: /Try again|重试/ })
   await expect.element(again.first()).toBeVisible()
   await expectGoodLook()
-  server.answer({ activities: { progress } })
+  server.answerFromClick({ activities: { progress } })
   await again.first().click()
   await expect.element(page.getByRole('row', { name: /Marketing|市场部/ })).toBeVisible()
 })

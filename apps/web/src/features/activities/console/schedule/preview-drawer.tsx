@@ -11,7 +11,6 @@ import { Field } from '../../../../components/field.tsx'
 import { Loaded, SkeletonLines } from '../../../../components/loaded.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { Hint } from '../../../../components/panel-parts.tsx'
-import { useNotifyFailure } from '../../../../components/use-notify-failure.ts'
 import { words } from '../../../../components/words.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/select-key.ts'
@@ -51,7 +50,6 @@ export function PreviewDrawer({ id, kind, sentence, onSentence, onClose }: Previ
     { placeholderData: keepPreviousData },
   )
   const send = trpc.activities.schedule.sendToMyself.useMutation({
-    onError: useNotifyFailure(),
     onSuccess: ({ outcome, detail }) =>
       notify({
         kind: outcome === 'sent' ? 'good' : 'warn',
