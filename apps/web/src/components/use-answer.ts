@@ -12,7 +12,10 @@ interface AnswerOptions<Answer> {
   onSettled?: () => void
 }
 
-/** For a mutation: a failure is shown, and after an answer all that the page shows of these features is read anew. */
+/**
+ * For a mutation: after an answer all that the page shows of these features is read anew. It has no `onError`, so that a failure
+ * is shown as by default.
+ */
 export function useAnswer<Answer>(
   features: readonly Feature[],
   { say, onSuccess, onSettled }: AnswerOptions<Answer> = {},

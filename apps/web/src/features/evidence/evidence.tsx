@@ -78,6 +78,12 @@ function InShort({ evidence }: EvidenceProps) {
 /** What is missing before anything can be said of the questionnaire. */
 export function TooFew({ evidence }: EvidenceProps) {
   const { i18n } = useI18n()
+  // All raters count from as many comparisons on within their kinds, too.
+  const ofKinds = raterSources.map((source) => evidence.sources[source].comparisons)
+  const within = Math.min(
+    evidence.comparisons,
+    ofKinds.reduce((sum, each) => sum + each, 0),
+  )
   return (
     <Panel overflow="clip">
       <EmptyState
@@ -94,12 +100,13 @@ export function TooFew({ evidence }: EvidenceProps) {
           i18n.t('evidence.from-when'),
         ]}
         rows={(['all', ...raterSources] as const).map((key) => {
-          const { participants, comparisons } = key === 'all' ? evidence : evidence.sources[key]
+          const { participants, comparisons } =
+            key === 'all' ? { ...evidence, comparisons: within } : evidence.sources[key]
           const people = Math.max(0, participantsFrom - participants)
           const more = Math.max(0, degreesFrom - comparisons)
           const isEnough = key !== 'all' && evidence.sources[key].hidden !== 'few'
-          const unevenly = isEnough ? 'none' : 'largest'
-          const missing = people > 0 ? (more > 0 ? 'both' : 'people') : more > 0 ? 'more' : unevenly
+          const spread = isEnough ? 'none' : 'spread'
+          const missing = people > 0 ? (more > 0 ? 'both' : 'people') : more > 0 ? 'more' : spread
           return {
             key,
             cells: [

@@ -14,7 +14,7 @@ import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
 import { columnsOf } from '../../../components/data-table/list-columns.ts'
 import { ChoiceFilter } from '../../../components/data-table/list-filter.tsx'
 import { useListState } from '../../../components/data-table/use-list-state.ts'
-import { DialogButton } from '../../../components/dialog-button.tsx'
+import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/menu.tsx'
@@ -45,14 +45,11 @@ export function ActivitiesPage() {
   })
   const columns = useMemo(() => activityColumns(i18n, lang), [i18n, lang])
   const title = i18n.t('activity.title')
+  const [isCreating, setCreating] = useState(false)
   const create = (
-    <DialogButton
-      kind="main"
-      icon={Plus}
-      renderDialog={(onClose) => <CreateDialog onClose={onClose} />}
-    >
+    <Button kind="main" icon={Plus} onClick={() => setCreating(true)}>
       {i18n.t('activity.new')}
-    </DialogButton>
+    </Button>
   )
   return (
     <Page title={title} width="wide">
@@ -87,6 +84,7 @@ export function ActivitiesPage() {
         renderActions={(row) => <ActivityMenu of={row} />}
         expected={6}
       />
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
     </Page>
   )
 }

@@ -9,7 +9,6 @@ import { Icon } from '../../../../components/icon.tsx'
 import { Meter } from '../../../../components/meter.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { Segments } from '../../../../components/segments.tsx'
-import { notifyFailure } from '../../../../components/notify-failure.ts'
 import { words } from '../../../../components/words.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useI18n, useLang } from '../../../../lib/i18n/lang-scope.tsx'
@@ -27,14 +26,13 @@ export function ReportArchive({ activity }: { activity: ActivityDetail }) {
   const [lang, setLang] = useState<ArchiveInput['lang']>(pageLang)
   const names = { ...languageNames, both: i18n.t('activity.pdf-both') }
   const utils = trpc.useUtils()
-  const onError = notifyFailure
   const input = { id: activity.id, lang }
   const { data: archive } = trpc.reports.archive.useQuery(input, {
     refetchInterval: ({ state }) => (state.data?.state === 'printing' ? 1000 : false),
   })
   const onSuccess = (now: typeof archive) => utils.reports.archive.setData(input, now)
-  const request = trpc.reports.requestArchive.useMutation({ onSuccess, onError })
-  const cancel = trpc.reports.cancelArchive.useMutation({ onSuccess, onError })
+  const request = trpc.reports.requestArchive.useMutation({ onSuccess })
+  const cancel = trpc.reports.cancelArchive.useMutation({ onSuccess })
   const make = (
     <Button
       icon={Download}

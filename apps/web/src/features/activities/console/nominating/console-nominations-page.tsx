@@ -7,7 +7,7 @@ import {
 } from '@vantage/contracts/nominations/nominations'
 import type { Lang } from '@vantage/i18n/languages'
 import { CalendarClock } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { LinkButton } from '../../../../components/button.tsx'
 import { DataTable } from '../../../../components/data-table/data-table.tsx'
@@ -68,7 +68,7 @@ const columnsIn = (i18n: I18n, lang: Lang, now: Date) =>
         if (state === 'approved') return i18n.t('activity.nomination-changes', { changes })
         if (state !== 'handed-in' || handedInAt === null) return '–'
         const day = new Date(handedInAt).toLocaleDateString('sv-SE')
-        return i18n.t('activity.nomination-waiting', { days: -daysUntil(day, now) })
+        return i18n.t('activity.nomination-waiting', { days: Math.max(0, -daysUntil(day, now)) })
       },
     }),
   ])
@@ -83,8 +83,11 @@ export function ConsoleNominationsPage() {
     { ...list.input, id, lang },
     { placeholderData: keepPreviousData },
   )
-  const [now] = useState(() => new Date())
-  const columns = useMemo(() => columnsIn(i18n, lang, now), [i18n, lang, now])
+  const { dataUpdatedAt } = query
+  const columns = useMemo(
+    () => columnsIn(i18n, lang, new Date(dataUpdatedAt)),
+    [i18n, lang, dataUpdatedAt],
+  )
   const title = i18n.t('activity.nominations')
   const { data } = activity
   const { until = null, lists = 0, approved = 0 } = data?.nominations ?? {}
