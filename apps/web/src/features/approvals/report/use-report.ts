@@ -32,6 +32,14 @@ export function readState(state: unknown, username: string): ReportedForm | null
 }
 
 const reloadAfterMs = 300
+const illegal = {
+  title: /*i18n*/ 'approvals.illegal',
+  text: /*i18n*/ 'approvals.illegal-text',
+} as const
+const tooMany = {
+  title: /*i18n*/ 'approvals.too-many',
+  text: /*i18n*/ 'approvals.too-many-until',
+} as const
 
 /** Reports forms, says how it went, and loads the page anew once one is reported. */
 export function useReport(username: string) {
@@ -43,22 +51,21 @@ export function useReport(username: string) {
     onError: (error) => {
       const status = failureStatus(error)
       if (status === 401) return
-      const kept = i18n.t('approvals.kept')
-      if (status === 400) {
-        const title = i18n.t('approvals.illegal')
-        notify({ kind: 'bad', title, text: `${i18n.t('approvals.illegal-text')} ${kept}` })
-        return
-      }
       const until = status === 429 ? retryTime(error, new Date()) : null
-      if (until) {
-        const title = i18n.t('approvals.too-many')
-        const text = i18n.t('approvals.too-many-until', { time: formatClock(lang, until) })
-        notify({ kind: 'warn', title, text: `${text} ${kept}`, sticky: true })
-        return
-      }
-      const { title, text, values } = failureTexts(error)
-      const both = `${i18n.t(text, values)} ${i18n.t('approvals.kept-once')}`
-      notify({ kind: 'bad', title: i18n.t(title), text: both })
+      const refused = status === 400 || until !== null
+      const { title, text, values } =
+        status === 400
+          ? { ...illegal, values: {} }
+          : until
+            ? { ...tooMany, values: { time: formatClock(lang, until) } }
+            : failureTexts(error)
+      const kept = refused ? /*i18n*/ 'approvals.kept' : /*i18n*/ 'approvals.kept-once'
+      notify({
+        kind: until ? 'warn' : 'bad',
+        title: i18n.t(title),
+        text: `${i18n.t(text, values)} ${i18n.t(kept)}`,
+        sticky: until !== null,
+      })
     },
   })
   /** Reports the form once under this key; `taken`: the key was used before the form was changed. */
