@@ -304,7 +304,6 @@ describe('a file of questions', () => {
       ['Customer focus', '说到做到', 'Keeps promises', '0'],
       ['客户导向', '说到做到', 'Again', '1'],
       ['Leadershp', '别的', 'Other', '1'],
-      // A name that every object of JavaScript has.
       ['Customer focus', '再一', 'Kind', 'constructor'],
       [asked?.target ?? '', asked?.content ?? '', 'other words', '0'],
     ])
