@@ -62,7 +62,11 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
   }
   const fail = (error: FastifyError, req: FastifyRequest, reply: FastifyReply): void => {
     if (hasZodFastifySchemaValidationErrors(error)) {
-      return void refuse(reply, route.badInput ?? statuses.invalid, firstProblem(error.validation))
+      return void refuse(
+        reply,
+        route.badInput ?? route.outcomes?.invalid ?? statuses.invalid,
+        firstProblem(error.validation),
+      )
     }
     const refusal = toServiceError(error)
     if (!refusal) throw error
@@ -82,8 +86,10 @@ export function plainRoute<R extends Rule, Input extends z.ZodType>(
         schema: { ...options?.schema, [method === 'GET' ? 'querystring' : 'body']: input },
         onRequest: async (req, reply) => {
           const ctx = await app.contextOf(req)
-          req.context = ctx
-          if (admittedBy(rule, ctx)) return
+          if (admittedBy(rule, ctx)) {
+            req.context = ctx
+            return
+          }
           const { code, message } = refusalOf(ctx.actor, rule)
           return refuse(reply, statuses[code], message)
         },

@@ -40,7 +40,7 @@ interface RouteDefinition<R extends Rule, Body extends z.ZodType, Headers extend
   body: Body
   /** What it reads of the request's headers, by their names in lower case. */
   headers?: Headers
-  /** The shape of `data` in a successful answer, for the OpenAPI document; null when there is none. */
+  /** The shape of `data` in a successful answer, which other fields are left out of; null when there is none. */
   data: z.ZodType | null
   /** In bytes, where it is more than that of the server. */
   bodyLimit?: number

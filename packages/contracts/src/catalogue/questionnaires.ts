@@ -26,7 +26,7 @@ export const questionnairesInput = listInput(
 )
 export type QuestionnairesInput = z.infer<typeof questionnairesInput>
 
-/** The newest activity that uses it. */
+/** The newest activity that uses it, of those that have started where there are any. */
 const latestUse = z.object({
   ...namedFields,
   status: z.enum(['draft', 'nominating', 'running', 'finished', 'withdrawn']),

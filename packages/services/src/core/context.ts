@@ -71,7 +71,7 @@ export interface Context<Who extends Actor = Actor> extends Resources {
   connection?: object | undefined
 }
 
-/** What a service needs that only reads; and whether it looks at the time, is recorded, or has a transaction of its own. */
+/** What a service needs of the database alone; and if it looks at the time, is recorded, or has a transaction of its own. */
 export type DbContext = Pick<Context, 'db'>
 export type TimedContext = Pick<Context, 'db' | 'clock'>
 export type AuditContext = Pick<Context, 'actor' | 'db' | 'clock'>

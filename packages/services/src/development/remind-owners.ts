@@ -79,7 +79,7 @@ async function claimPlan({ db, clock }: RemindContext, today: string) {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimPlan>>>
 
-/** Sends one message about a plan. `later`: to be tried again, as DingTalk drops a second one with the same words. */
+/** Sends one message about a plan. `later`: it certainly did not arrive, or DingTalk drops a second one with the same words. */
 async function send(
   ctx: RemindContext,
   plan: Claimed,

@@ -154,13 +154,24 @@ async function takenFields(
   ]
 }
 
-/** What the audit log keeps of an account. */
-async function recorded(db: Db, { departmentId, managerId, ...fields }: EmployeeFields) {
+/** What the audit log keeps of an account: these fields by name, so that no other one gets there by itself. */
+async function recorded(db: Db, fields: EmployeeFields) {
+  const { username, fullname, englishname, realName, gender, hasSubordinate, type } = fields
+  const { departmentId, grants, dingtalkUserId, managerId, email, language } = fields
   return {
-    ...fields,
+    username,
+    fullname,
+    englishname,
+    realName,
+    gender,
+    hasSubordinate,
+    type,
     department: departmentId === null ? null : await departmentKey(db, departmentId),
-    grants: [...fields.grants].sort(),
+    grants: [...grants].sort(),
+    dingtalkUserId,
     manager: managerId === null ? null : await usernameOf(db, managerId),
+    email,
+    language,
   }
 }
 
