@@ -50,10 +50,11 @@ export const parts: Readonly<Record<string, Part>> = {
   looks: { ...task('browser', 'apps/e2e'), minutes: 30, env: { LOOKS: 'all' } },
   states: { ...task('component', 'apps/web'), minutes: 20, env: { LOOKS: 'all' } },
   full: {
-    ...vitest('integration', 'anonymity', 'fuzz.int', ...reduced),
+    ...vitest('integration', 'anonymity', ...reduced),
     minutes: 25,
-    env: { FUZZ_RUNS: '200', ANONYMITY_RUNS: '40', FULL_SIZE: '1' },
+    env: { ANONYMITY_RUNS: '40', FULL_SIZE: '1' },
   },
+  fuzz: { ...vitest('integration', 'fuzz.int'), minutes: 90, env: { FUZZ_RUNS: '1000' } },
 }
 
 /** What `npm test` runs when no part is named. */
