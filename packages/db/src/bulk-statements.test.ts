@@ -6,7 +6,7 @@ import { createTemporaryTable, insertSelect, updateDifferent } from './bulk-stat
 import { departments } from './people/tables.ts'
 
 const textOf = (statement: SQL) => new PgDialect().sqlToQuery(statement).sql.replace(/\s+/g, ' ')
-const { key, name, nameEn } = importDepartments
+const { key, name, name_en } = importDepartments
 
 describe('a statement over staged rows', () => {
   test('makes a temporary table with the columns of its definition', () => {
@@ -19,7 +19,7 @@ describe('a statement over staged rows', () => {
   test('inserts into the columns that are named, whatever their order', () => {
     const statement = insertSelect(
       departments,
-      { nameEn, key, name: sql`upper(${name})` },
+      { name_en, key, name: sql`upper(${name})` },
       sql`from ${importDepartments}`,
     )
     expect(textOf(statement)).toBe(
@@ -31,7 +31,7 @@ describe('a statement over staged rows', () => {
   test('updates only rows in which something differs', () => {
     const match = eq(departments.key, key)
     expect(
-      textOf(updateDifferent(departments, { key, name, nameEn }, importDepartments, match)),
+      textOf(updateDifferent(departments, { key, name, name_en }, importDepartments, match)),
     ).toBe(
       'update "departments" set "key" = "import_departments"."key", "name" = "import_departments"."name", ' +
         '"name_en" = "import_departments"."name_en" from "import_departments" ' +
@@ -44,9 +44,9 @@ describe('a statement over staged rows', () => {
 
   test('does not compile without a required column, or with one that the table does not have', () => {
     const from = sql`from ${importDepartments}`
-    // @ts-expect-error: nameEn is missing
+    // @ts-expect-error: name_en is missing
     expect(insertSelect(departments, { key, name }, from)).toBeDefined()
     // @ts-expect-error: no such column
-    expect(insertSelect(departments, { key, name, nameEn, title: name }, from)).toBeDefined()
+    expect(insertSelect(departments, { key, name, name_en, title: name }, from)).toBeDefined()
   })
 })

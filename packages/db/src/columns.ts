@@ -34,7 +34,7 @@ export const named = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   key: text().notNull().unique(),
   name: text().notNull(),
-  nameEn: text('name_en').notNull(),
+  name_en: text('name_en').notNull(),
   ...revision(),
 })
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => pool.close())
 
-const add = (db: Db, key: string) => db.insert(departments).values({ key, name: key, nameEn: key })
+const add = (db: Db, key: string) => db.insert(departments).values({ key, name: key, name_en: key })
 const keys = async () =>
   (await database.sql`select key from departments order by key`).map((row) => row['key'])
 const lost = { cause: { code: 'CONNECTION_CLOSED' } }

@@ -26,7 +26,7 @@ afterEach(async () => {
   await proxy.stop()
 })
 
-const add = (db: Db, key: string) => db.insert(departments).values({ key, name: key, nameEn: key })
+const add = (db: Db, key: string) => db.insert(departments).values({ key, name: key, name_en: key })
 const stored = async () => (await database.sql`select from departments`).count
 const failureOf = (work: Promise<unknown>) => work.then(() => 'none', connectionFailure)
 

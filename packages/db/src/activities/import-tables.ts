@@ -8,7 +8,7 @@ const named = () => ({
   place: integer().notNull(),
   key: text().notNull(),
   name: text().notNull(),
-  nameEn: text('name_en').notNull(),
+  name_en: text('name_en').notNull(),
 })
 
 /**
@@ -32,7 +32,7 @@ export const importOptions = pgTable('import_options', {
   place: integer().notNull(),
   score: smallint().notNull(),
   name: text().notNull(),
-  nameEn: text('name_en').notNull(),
+  name_en: text('name_en').notNull(),
 })
 
 export const importQuestionnaires = pgTable('import_questionnaires', named())

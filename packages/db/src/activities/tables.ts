@@ -28,7 +28,7 @@ export const activities = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     key: text().notNull(),
     name: text().notNull(),
-    nameEn: text('name_en').notNull(),
+    name_en: text('name_en').notNull(),
     /** Null in a draft for which none is chosen yet. */
     questionnaireId: integer('questionnaire_id').references(() => questionnaires.id),
     createdOn: date('created_on', { mode: 'string' }).notNull(),

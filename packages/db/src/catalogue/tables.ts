@@ -39,7 +39,7 @@ export const answerOptions = pgTable(
   {
     score: smallint().primaryKey(),
     name: text().notNull(),
-    nameEn: text('name_en').notNull(),
+    name_en: text('name_en').notNull(),
   },
   (t) => [check('answer_options_score_check', sql`${t.score} between 1 and 5`)],
 )

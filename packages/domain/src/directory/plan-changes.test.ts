@@ -56,7 +56,7 @@ const employee = (
 })
 const stored = (...people: StoredPerson[]): StoredDirectory => ({
   people,
-  departments: [{ id: 2, version: 1, name: 'R&D', nameEn: 'Research', dingtalkId: 20 }],
+  departments: [{ id: 2, version: 1, name: 'R&D', name_en: 'Research', dingtalkId: 20 }],
 })
 const about = ({ lines }: { lines: PlanLine[] }) =>
   lines.map(({ kind, name, after, conflict }) => [kind, name, conflict?.reason ?? after])
@@ -139,8 +139,8 @@ describe('a plan', () => {
     const before = {
       ...renamed,
       departments: [
-        { id: 2, version: 4, name: 'Research', nameEn: '', dingtalkId: 20 },
-        { id: 5, version: 1, name: 'Sales', nameEn: '', dingtalkId: null },
+        { id: 2, version: 4, name: 'Research', name_en: '', dingtalkId: 20 },
+        { id: 5, version: 1, name: 'Sales', name_en: '', dingtalkId: null },
       ],
     }
     const { lines } = plan(
@@ -251,7 +251,7 @@ describe('the safety stop', () => {
 
   test('names a department that vanished with people', () => {
     const before = many(employee(1, 'Xie Lan', { departmentId: 9 }))
-    const vanished = { id: 9, version: 1, name: 'Suzhou', nameEn: '', dingtalkId: 90 }
+    const vanished = { id: 9, version: 1, name: 'Suzhou', name_en: '', dingtalkId: 90 }
     const { stop } = plan(
       { ...before, departments: [...before.departments, vanished] },
       manySeen(person('d1', 'Xie Lan')),

@@ -15,7 +15,7 @@ export interface StoredDepartment {
   id: number
   version: number
   name: string
-  nameEn: string
+  name_en: string
   /** The id in DingTalk of the department that it was taken from; null: not linked yet. */
   dingtalkId: number | null
 }
@@ -169,7 +169,7 @@ function departmentsOf(stored: StoredDirectory, snapshot: DirectorySnapshot) {
       id: known?.id ?? null,
       dingtalkId,
       name: known?.name ?? name,
-      name_en: known?.nameEn ?? '',
+      name_en: known?.name_en ?? '',
     })
     if (known === undefined) continue
     const changes = differences(
@@ -204,8 +204,8 @@ function departmentsOf(stored: StoredDirectory, snapshot: DirectorySnapshot) {
     stored: (id: number | null): DepartmentRef | null => {
       const department = id === null ? undefined : storedById.get(id)
       if (!department) return null
-      const { dingtalkId, name, nameEn } = department
-      return { id: department.id, dingtalkId, name, name_en: nameEn }
+      const { dingtalkId, name, name_en } = department
+      return { id: department.id, dingtalkId, name, name_en }
     },
   }
 }

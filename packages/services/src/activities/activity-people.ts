@@ -52,7 +52,7 @@ export const personNames = columnsOf(employees, 'username', 'fullname', 'english
 export const shownPerson = {
   ...personNames,
   department: sql<string | null>`${departments.name}`.as('department'),
-  department_en: sql<string | null>`${departments.nameEn}`.as('department_en'),
+  department_en: sql<string | null>`${departments.name_en}`.as('department_en'),
 }
 
 /** Whether one of a person's names contains the text. */

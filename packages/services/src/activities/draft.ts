@@ -38,7 +38,7 @@ export function createActivity(
       .values({
         key,
         name,
-        nameEn: name_en,
+        name_en,
         status: 'draft',
         createdOn: dayOf(tx.clock()),
         resultsVisible: false,
@@ -60,7 +60,7 @@ export function editActivity(
 ): Promise<EditOutput<ActivityDetail>> {
   return withTransaction(ctx, async (tx): Promise<EditOutput<ActivityDetail>> => {
     const activity = await lockActivity(tx, id)
-    const { name, nameEn: name_en, createdOn, anonymityMin } = activity
+    const { name, name_en, createdOn, anonymityMin } = activity
     const before = { name, name_en, createdOn, anonymityMin }
     const changes = differences(before, fields)
     if (activity.status !== 'draft') {
@@ -72,10 +72,9 @@ export function editActivity(
     if (activity.version !== version)
       return { outcome: 'changed', current: await getActivity(tx, id) }
     if (changes) {
-      const { name_en: nameEn, ...same } = fields
       await tx.db
         .update(activities)
-        .set({ ...same, nameEn, ...nextRevision(tx, activities) })
+        .set({ ...fields, ...nextRevision(tx, activities) })
         .where(eq(activities.id, id))
       await audit(tx, { action: 'activity.change', subject: activity.key, ...changes })
     }
@@ -93,7 +92,7 @@ export function removeActivity(
     if (activity.status !== 'draft') return { outcome: 'started' }
     if (activity.version !== version) return { outcome: 'changed' }
     await tx.db.delete(activities).where(eq(activities.id, id))
-    const before = { name: activity.name, name_en: activity.nameEn }
+    const before = { name: activity.name, name_en: activity.name_en }
     await audit(tx, { action: 'activity.delete', subject: activity.key, before })
     return { outcome: 'removed' }
   })

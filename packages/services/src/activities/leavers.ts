@@ -33,7 +33,7 @@ export async function readLeavers(
     })
     .from(ofLeavers)
   const named = await ctx.db
-    .selectDistinct({ id: activities.id, name: activities.name, name_en: activities.nameEn })
+    .selectDistinct({ id: activities.id, name: activities.name, name_en: activities.name_en })
     .from(activities)
     .innerJoin(ofLeavers, eq(ofLeavers.activityId, activities.id))
     .orderBy(asc(activities.id))

@@ -32,7 +32,7 @@ const attention = sql`(case ${activities.status} when 'running' then 3 when 'nom
 const order = {
   attention,
   name: byPinyin(activities.name),
-  name_en: byPinyin(activities.nameEn),
+  name_en: byPinyin(activities.name_en),
   created: activities.createdOn,
   due: activities.dueOn,
   updated: activities.updatedAt,
@@ -87,7 +87,7 @@ const nominations = subquery<ActivityDetail['nominations']>(sql`
 
 const shownActivity = (now: Date) => ({
   ...columnsOf(activities, 'id', 'key', 'name'),
-  name_en: activities.nameEn,
+  name_en: activities.name_en,
   status: sql<ActivityRow['status']>`${activities.status}`.as('status'),
   sealed: sql<boolean>`${activities.sealedAt} is not null`.as('sealed'),
   createdOn: activities.createdOn,
@@ -113,7 +113,7 @@ const list = {
       .where(
         and(
           ne(activities.status, 'withdrawn'),
-          containsText(search, activities.name, activities.nameEn, activities.key),
+          containsText(search, activities.name, activities.name_en, activities.key),
           statuses.length > 0 ? inArray(activities.status, statuses) : undefined,
         ),
       )
@@ -159,7 +159,7 @@ async function readQuestionnaire(db: Db, id: number): Promise<ActivityDetail['qu
     .select({
       id: questionnaires.id,
       name: questionnaires.name,
-      name_en: questionnaires.nameEn,
+      name_en: questionnaires.name_en,
       choice: sql<number>`(count(*) filter (where ${questions.type} = 0))::int`,
       text: sql<number>`(count(*) filter (where ${questions.type} = 1))::int`,
       targets: sql<number>`(count(distinct ${questions.targetId}) filter (where ${questions.type} = 0))::int`,
@@ -180,7 +180,7 @@ const shownSetting = (at: string | null, by: string | null) =>
 
 const participantsByDepartment = (db: Db, id: number) =>
   db
-    .select({ name: departments.name, name_en: departments.nameEn, participants: count() })
+    .select({ name: departments.name, name_en: departments.name_en, participants: count() })
     .from(participants)
     .innerJoin(employees, eq(employees.id, participants.employeeId))
     .leftJoin(activityPeople, isPersonOf(id))

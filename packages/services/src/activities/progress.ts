@@ -98,7 +98,7 @@ function readDepartments(db: Db, id: number) {
   return db
     .select({
       name: sql<string | null>`${departments.name}`,
-      name_en: sql<string | null>`${departments.nameEn}`,
+      name_en: sql<string | null>`${departments.name_en}`,
       assignments: sql<number>`sum(${raters.assigned})::int`,
       submitted: sql<number>`sum(${raters.done})::int`,
       people: sql<number>`count(*)::int`,

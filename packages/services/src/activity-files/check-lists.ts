@@ -138,7 +138,7 @@ async function catalogueChanges(db: Db, lists: Lists) {
     .select({
       score: answerOptions.score,
       name: answerOptions.name,
-      name_en: answerOptions.nameEn,
+      name_en: answerOptions.name_en,
       isUsed: sql<boolean>`${isAnyStarted(db)}`,
     })
     .from(answerOptions)

@@ -42,7 +42,7 @@ export async function readActivity(db: Db, key: string) {
       header: {
         key: activities.key,
         name: activities.name,
-        name_en: activities.nameEn,
+        name_en: activities.name_en,
         questionnaire: questionnaires.key,
         created_time: activities.createdOn,
         status: sql<FileActivity['status']>`${activities.status}`,
@@ -86,10 +86,10 @@ export async function readCatalogue(
     .where(and(eq(activities.id, activityId), not(isStarted)))
   // `union` mutates its first query.
   const isNamed = sql`${employees.id} in ${sealed ? evaluated : union(evaluated, raters, onLists)}`
-  const named = ({ key, name, nameEn }: typeof departments | typeof targets) => ({
+  const named = ({ key, name, name_en }: typeof departments | typeof targets) => ({
     key: sql<string>`${key}`,
     name: sql<string>`${name}`,
-    name_en: sql<string>`${nameEn}`,
+    name_en: sql<string>`${name_en}`,
   })
   const ofNamed = db
     .select({ id: employees.id })
@@ -122,7 +122,7 @@ export async function readCatalogue(
   const form = asked.map(({ question }): FileQuestion => question)
   const usedTargets = new Map(asked.map(({ targetId, target }) => [targetId, target]))
   const [questionnaire] = await db
-    .select({ key: questionnaires.key, name: questionnaires.name, name_en: questionnaires.nameEn })
+    .select({ key: questionnaires.key, name: questionnaires.name, name_en: questionnaires.name_en })
     .from(questionnaires)
     .where(eq(questionnaires.id, questionnaireId))
   return {
@@ -138,7 +138,7 @@ export async function readCatalogue(
     options: await db
       .select({
         name: answerOptions.name,
-        name_en: answerOptions.nameEn,
+        name_en: answerOptions.name_en,
         score: answerOptions.score,
       })
       .from(answerOptions)

@@ -30,8 +30,8 @@ function errorsAfter(change: (file: Lists) => void): Promise<string[]> {
   return errorsOf({ ...file, activities: [] })
 }
 
-const scale = (name: string, nameEn: string) =>
-  [5, 4, 3, 2, 1].map((score) => ({ score, name: name + score, name_en: nameEn + score }))
+const scale = (name: string, name_en: string) =>
+  [5, 4, 3, 2, 1].map((score) => ({ score, name: name + score, name_en: name_en + score }))
 
 beforeEach(async () => {
   await database.sql`truncate departments, employees, targets, answer_options, questionnaires cascade`

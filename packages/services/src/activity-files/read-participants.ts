@@ -235,7 +235,7 @@ export class ParticipantReader {
         place,
         key: header.key,
         name: header.name,
-        nameEn: header.name_en,
+        name_en: header.name_en,
         questionnaire: header.questionnaire,
         createdOn: header.created_time,
         status: header.status,

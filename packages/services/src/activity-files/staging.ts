@@ -55,17 +55,17 @@ export async function openStaging(db: Connection) {
     addLists(lists: Lists, hashes: ReadonlyMap<number, string> = new Map()): void {
       for (const list of ['departments', 'targets'] as const) {
         for (const [place, { key, name, name_en }] of lists[list]) {
-          rows[list].add({ place, key, name, nameEn: name_en })
+          rows[list].add({ place, key, name, name_en })
         }
       }
       for (const [place, { content_en, ...question }] of lists.questions) {
         rows.questions.add({ place, ...question, contentEn: content_en })
       }
       for (const [place, { score, name, name_en }] of lists.options) {
-        rows.options.add({ place, score, name, nameEn: name_en })
+        rows.options.add({ place, score, name, name_en })
       }
       for (const [place, { key, name, name_en, questions }] of lists.questionnaires) {
-        rows.questionnaires.add({ place, key, name, nameEn: name_en })
+        rows.questionnaires.add({ place, key, name, name_en })
         for (const [position, question] of questions.entries()) {
           rows.questionnaireQuestions.add({ place, position, question })
         }

@@ -35,7 +35,7 @@ export async function writeActivities(
     insertSelect(
       activities,
       {
-        ...columnsOf(importActivities, 'key', 'name', 'nameEn'),
+        ...columnsOf(importActivities, 'key', 'name', 'name_en'),
         questionnaireId: sql`(select ${questionnaires.id} from ${questionnaires}
           where ${eq(questionnaires.key, importActivities.questionnaire)})`,
         ...columnsOf(importActivities, 'createdOn', 'status', 'nominationsUntil'),

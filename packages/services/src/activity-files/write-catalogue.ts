@@ -107,10 +107,10 @@ async function insertMissing<T extends PgTable>(
   return (await db.execute(insertSelect(table, sources, missing))).count
 }
 
-const named = ({ key, name, nameEn }: Record<'key' | 'name' | 'nameEn', PgColumn>) => ({
+const named = ({ key, name, name_en }: Record<'key' | 'name' | 'name_en', PgColumn>) => ({
   key,
   name,
-  nameEn,
+  name_en,
 })
 
 const { type, content, contentEn } = importQuestions
@@ -123,7 +123,7 @@ const questionSources = {
   contentEn,
 }
 
-const optionSources = columnsOf(importOptions, 'score', 'name', 'nameEn')
+const optionSources = columnsOf(importOptions, 'score', 'name', 'name_en')
 
 async function writeQuestionnaires(db: Db, lists: Lists): Promise<Counts> {
   const changed = changedForms(lists, await readForms(db)).map(({ id }) => id)

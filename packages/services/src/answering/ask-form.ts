@@ -62,7 +62,7 @@ const readOwnAssignment = ({ actor, db }: EmployeeContext, relationsId: number) 
       submitted: assignments.submitted,
       excused: assignments.excused,
       status: activities.status,
-      activity: { id: activities.id, name: activities.name, name_en: activities.nameEn },
+      activity: { id: activities.id, name: activities.name, name_en: activities.name_en },
       participant: personNames,
       level: assignments.level,
       anonymityMin: activities.anonymityMin,

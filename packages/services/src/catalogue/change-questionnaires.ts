@@ -31,7 +31,7 @@ export function createQuestionnaire(
     const key = newKey(name_en)
     const [row] = await tx.db
       .insert(questionnaires)
-      .values({ key, name, nameEn: name_en, ...firstRevision(tx) })
+      .values({ key, name, name_en, ...firstRevision(tx) })
       .returning({ id: questionnaires.id })
     if (!row) throw new Error('Nothing was inserted')
     await writeQuestions(tx, row.id, chosen)
@@ -76,7 +76,7 @@ export function editQuestionnaire(
     if (before.locked) return { outcome: 'locked', fields: Object.keys(changes.after) }
     const [row] = await tx.db
       .update(questionnaires)
-      .set({ name, nameEn: name_en, ...nextRevision(tx, questionnaires) })
+      .set({ name, name_en, ...nextRevision(tx, questionnaires) })
       .where(and(eq(questionnaires.id, id), eq(questionnaires.version, version)))
       .returning({ key: questionnaires.key })
     if ('questions' in changes.after) await writeQuestions(tx, id, chosen)
@@ -117,11 +117,11 @@ async function writeQuestions(
 
 /** The scale of a company that has not chosen its own words. */
 const defaultScale = [
-  { score: 5, name: '非常符合', nameEn: 'Exceptionally accurate' },
-  { score: 4, name: '比较符合', nameEn: 'Very accurate' },
-  { score: 3, name: '基本符合', nameEn: 'Moderately accurate' },
-  { score: 2, name: '不太符合', nameEn: 'Slightly accurate' },
-  { score: 1, name: '完全不符合', nameEn: 'Not accurate at all' },
+  { score: 5, name: '非常符合', name_en: 'Exceptionally accurate' },
+  { score: 4, name: '比较符合', name_en: 'Very accurate' },
+  { score: 3, name: '基本符合', name_en: 'Moderately accurate' },
+  { score: 2, name: '不太符合', name_en: 'Slightly accurate' },
+  { score: 1, name: '完全不符合', name_en: 'Not accurate at all' },
 ]
 
 /** Gives a database that has no answer scale the default one. */

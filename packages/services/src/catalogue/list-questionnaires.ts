@@ -44,7 +44,7 @@ const usedBy = (db: Db) =>
 
 /** The latest activity that has started, which is what locks a questionnaire; else the latest one. */
 const latestUse = subquery<QuestionnaireRow['activity']>(sql`
-  select json_build_object('id', ${activities.id}, 'name', ${activities.name}, 'name_en', ${activities.nameEn},
+  select json_build_object('id', ${activities.id}, 'name', ${activities.name}, 'name_en', ${activities.name_en},
     'status', ${activities.status}, 'startedAt', ${isoTime(activities.startedAt)})
   from ${activities} where ${activities.questionnaireId} = ${questionnaires.id}
   order by ${isStarted} desc, ${activities.id} desc limit 1`)
@@ -52,7 +52,7 @@ const latestUse = subquery<QuestionnaireRow['activity']>(sql`
 const order = {
   updated: questionnaires.updatedAt,
   name: byPinyin(questionnaires.name),
-  name_en: byPinyin(questionnaires.nameEn),
+  name_en: byPinyin(questionnaires.name_en),
   questions: questionCount,
   targets: targetCount,
   unique: questionnaires.id,
@@ -63,7 +63,7 @@ const shownQuestionnaires = (db: Db) =>
     .select({
       id: questionnaires.id,
       name: questionnaires.name,
-      name_en: questionnaires.nameEn,
+      name_en: questionnaires.name_en,
       questions: questionCount.as('questions'),
       texts: textCount.as('texts'),
       targets: targetCount.as('targets'),
@@ -91,7 +91,7 @@ function questionnaireFilter(db: Db, { search, used, targets: of }: Questionnair
     .innerJoin(questions, eq(questions.id, items.questionId))
     .where(and(holder, inArray(questions.targetId, of)))
   return and(
-    containsText(search, questionnaires.name, questionnaires.nameEn),
+    containsText(search, questionnaires.name, questionnaires.name_en),
     used === undefined ? undefined : used ? exists(usedBy(db)) : notExists(usedBy(db)),
     of.length > 0 ? exists(ofTargets) : undefined,
   )
@@ -102,7 +102,7 @@ export const removeQuestionnaires = removal({
   table: questionnaires,
   action: 'questionnaire.delete',
   subject: questionnaires.key,
-  names: { name: questionnaires.name, name_en: questionnaires.nameEn },
+  names: { name: questionnaires.name, name_en: questionnaires.name_en },
   selected: selectedBy(questionnaires.id, questionnaireFilter),
   isUnused: (db) => notExists(usedBy(db)),
 })

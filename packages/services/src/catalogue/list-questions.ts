@@ -45,7 +45,7 @@ const shownQuestions = (db: Db) =>
       target: {
         id: sql<number>`${targets.id}`.as('target_id'),
         name: sql<string>`${targets.name}`.as('target_name'),
-        name_en: sql<string>`${targets.nameEn}`.as('target_name_en'),
+        name_en: sql<string>`${targets.name_en}`.as('target_name_en'),
       },
       type: questions.type,
       content: questions.content,
@@ -103,12 +103,12 @@ export async function questionUses({ db }: EmployeeContext, id: number): Promise
       questionnaire: {
         id: questionnaires.id,
         name: questionnaires.name,
-        name_en: questionnaires.nameEn,
+        name_en: questionnaires.name_en,
       },
       activity: {
         id: activities.id,
         name: activities.name,
-        name_en: activities.nameEn,
+        name_en: activities.name_en,
         status: activities.status,
       },
     })

@@ -20,7 +20,7 @@ export const formQuestionColumns = {
   type: questions.type,
   target_id: targets.id,
   target_name: targets.name,
-  target_name_en: targets.nameEn,
+  target_name_en: targets.name_en,
 }
 
 const questionsOfQuestionnaire = preparedOnce((db) =>
@@ -43,7 +43,7 @@ const scale = preparedOnce((db) =>
   db
     .select({
       name: answerOptions.name,
-      name_en: answerOptions.nameEn,
+      name_en: answerOptions.name_en,
       score: answerOptions.score,
     })
     .from(answerOptions)
@@ -66,7 +66,7 @@ export async function readAskForm(
 ) {
   if (ctx.actor.type !== 'evm') await requireHolder(ctx, questionnaireId)
   const [questionnaire] = await ctx.db
-    .select({ name: questionnaires.name, name_en: questionnaires.nameEn })
+    .select({ name: questionnaires.name, name_en: questionnaires.name_en })
     .from(questionnaires)
     .where(eq(questionnaires.id, questionnaireId))
   return {

@@ -21,7 +21,7 @@ const questionCount = subquery<number>(sql`
 const order = {
   updated: targets.updatedAt,
   name: byPinyin(targets.name),
-  name_en: byPinyin(targets.nameEn),
+  name_en: byPinyin(targets.name_en),
   questions: questionCount,
   unique: targets.id,
 }
@@ -29,7 +29,7 @@ const order = {
 const shownTarget = {
   id: targets.id,
   name: targets.name,
-  name_en: targets.nameEn,
+  name_en: targets.name_en,
   questions: questionCount.as('questions'),
   questionnaires: subquery<number>(sql`
     select count(distinct ${questionnaireQuestions.questionnaireId})::int
@@ -48,7 +48,7 @@ export const listTargets = pagesOf(list)
 
 function targetFilter(db: Db, { search, used }: TargetsInput) {
   return and(
-    containsText(search, targets.name, targets.nameEn),
+    containsText(search, targets.name, targets.name_en),
     used === undefined ? undefined : used ? exists(ofTarget(db)) : notExists(ofTarget(db)),
   )
 }
@@ -78,7 +78,7 @@ export const removeTargets = removal({
   table: targets,
   action: 'target.delete',
   subject: targets.key,
-  names: { name: targets.name, name_en: targets.nameEn },
+  names: { name: targets.name, name_en: targets.name_en },
   selected: selectedBy(targets.id, targetFilter),
   isUnused: (db) => notExists(ofTarget(db)),
 })

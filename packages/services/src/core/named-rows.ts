@@ -35,7 +35,7 @@ export function createNamed(
     const key = newKey(fields.name_en)
     const [row] = await tx.db
       .insert(table)
-      .values({ key, name: fields.name, nameEn: fields.name_en, ...firstRevision(tx) })
+      .values({ key, ...fields, ...firstRevision(tx) })
       .returning({ id: table.id })
     if (!row) throw new Error('Nothing was inserted')
     await audit(tx, { action: create, subject: key, after: fields })
@@ -57,14 +57,14 @@ export function changeNamed(
     const [before] = await tx.db.select().from(table).where(eq(table.id, id)).for('update')
     if (!before) throw new ServiceError('not-found', `There is no such ${list}.`)
     if (before.version !== version) return { outcome: 'changed' }
-    const changes = differences({ name: before.name, name_en: before.nameEn }, fields)
+    const changes = differences({ name: before.name, name_en: before.name_en }, fields)
     if (!changes) return { outcome: 'saved' }
     // Names that two rows have from before may stay.
     const newlyTaken = taken.filter((field) => field in changes.after)
     if (newlyTaken.length > 0) return { outcome: 'taken', fields: newlyTaken }
     await tx.db
       .update(table)
-      .set({ name: fields.name, nameEn: fields.name_en, ...nextRevision(tx, table) })
+      .set({ ...fields, ...nextRevision(tx, table) })
       .where(and(eq(table.id, id), eq(table.version, version)))
     await audit(tx, { action: change, subject: before.key, ...changes })
     return { outcome: 'saved' }
@@ -80,7 +80,7 @@ async function takenNames(
 ): Promise<string[]> {
   await db.execute(sql`lock table ${table} in share row exclusive mode`)
   const hasName = sql<boolean>`lower(${table.name}) = lower(${name})`
-  const hasEnglishName = sql<boolean>`lower(${table.nameEn}) = lower(${name_en})`
+  const hasEnglishName = sql<boolean>`lower(${table.name_en}) = lower(${name_en})`
   const others = await db
     .select({ hasName, hasEnglishName })
     .from(table)

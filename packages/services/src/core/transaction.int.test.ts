@@ -12,7 +12,7 @@ const log = {
 }
 const context = () => ({ db: database.db, log })
 const add = (ctx: { db: typeof database.db }, key: string) =>
-  ctx.db.insert(departments).values({ key, name: key, nameEn: key })
+  ctx.db.insert(departments).values({ key, name: key, name_en: key })
 const keys = async () =>
   (await database.sql`select key from departments order by key`).map((row) => row['key'])
 

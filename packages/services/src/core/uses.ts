@@ -8,7 +8,7 @@ import { asc, type SQL, sql } from 'drizzle-orm'
 const kinds = {
   employee: { table: employees, name: employees.fullname, name_en: employees.englishname },
   question: { table: questions, name: questions.content, name_en: questions.contentEn },
-  activity: { table: activities, name: activities.name, name_en: activities.nameEn },
+  activity: { table: activities, name: activities.name, name_en: activities.name_en },
 }
 
 /** The employees, questions or activities that use something, by a condition on their table. */

@@ -14,7 +14,7 @@ export async function listBehaviours(
   const { db, actor } = ctx
   const [own] = await db
     .select({
-      activity: { id: activities.id, name: activities.name, name_en: activities.nameEn },
+      activity: { id: activities.id, name: activities.name, name_en: activities.name_en },
       questionnaireId: startedQuestionnaireId,
     })
     .from(participants)

@@ -59,7 +59,7 @@ export async function loadPlans(
     .select({
       ...columnsOf(plans, 'id', 'version', 'ownerId'),
       owner: names,
-      activity: { id: activities.id, name: activities.name, name_en: activities.nameEn },
+      activity: { id: activities.id, name: activities.name, name_en: activities.name_en },
       ...columnsOf(plans, 'focuses', 'closedAt', 'reminders'),
       manager: managerNames,
       sharedUntil: plans.sharedUntil,
@@ -84,7 +84,7 @@ export async function loadPlans(
       questionId: questions.id,
       content: questions.content,
       content_en: questions.contentEn,
-      target: { name: targets.name, name_en: targets.nameEn },
+      target: { name: targets.name, name_en: targets.name_en },
     })
     .from(questions)
     .innerJoin(targets, eq(targets.id, questions.targetId))

@@ -33,7 +33,7 @@ const isLeaving = eq(directoryPlanLines.kind, 'leaving')
 const ofEmployee = (column: PgColumn) =>
   sql`select ${column} from ${employees}
     where ${employees.id} = ${directoryPlanLines.id} and ${directoryPlanLines.subject} = 'person'`
-const ofDepartment = sql`select ${departments.nameEn} from ${departments}
+const ofDepartment = sql`select ${departments.name_en} from ${departments}
   where ${departments.id} = ${directoryPlanLines.id} and ${directoryPlanLines.subject} = 'department'`
 
 const { planId: _, version: __, ...shown } = getTableColumns(directoryPlanLines)

@@ -22,9 +22,9 @@ export async function readStoredDirectory(db: Db): Promise<StoredDirectory> {
     })
     .from(employees)
     .orderBy(employees.id)
-  const { id, version, name, nameEn, dingtalkId } = departments
+  const { id, version, name, name_en, dingtalkId } = departments
   const stored = await db
-    .select({ id, version, name, nameEn, dingtalkId })
+    .select({ id, version, name, name_en, dingtalkId })
     .from(departments)
     .orderBy(departments.id)
   return { people, departments: stored }

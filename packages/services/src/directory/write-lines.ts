@@ -34,7 +34,7 @@ export async function changeDepartments(
       .set({
         name: to,
         // One that has no English name of its own keeps the same in both.
-        nameEn: sql`case when ${departments.nameEn} = ${from} then ${to} else ${departments.nameEn} end`,
+        name_en: sql`case when ${departments.name_en} = ${from} then ${to} else ${departments.name_en} end`,
         ...(after?.dingtalkId && { dingtalkId: Number(after.dingtalkId) }),
         ...nextRevision(tx, departments),
       })
@@ -75,7 +75,7 @@ export async function linkDepartments(
       ? [adopted]
       : await db
           .insert(departments)
-          .values({ key: newKey(name), name, nameEn: name, dingtalkId, ...firstRevision(tx) })
+          .values({ key: newKey(name), name, name_en: name, dingtalkId, ...firstRevision(tx) })
           .returning({ id: departments.id, key: departments.key })
     if (!made) continue
     ids.set(dingtalkId, made.id)

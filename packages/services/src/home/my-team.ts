@@ -18,7 +18,7 @@ export async function readMyTeam({ db, actor }: EmployeeContext): Promise<MyTeam
       activity: {
         id: activities.id,
         name: activities.name,
-        name_en: activities.nameEn,
+        name_en: activities.name_en,
         at: isoTime(activities.progressAt),
       },
       person: {

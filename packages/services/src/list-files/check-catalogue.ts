@@ -31,7 +31,7 @@ export async function checkNamed(
 ): Promise<CheckedRow[]> {
   const stored = await db.select().from(kind === 'targets' ? targets : departments)
   const byChinese = new Map(stored.map((row) => [row.name.toLowerCase(), row]))
-  const byEnglish = new Map(stored.map((row) => [row.nameEn.toLowerCase(), row]))
+  const byEnglish = new Map(stored.map((row) => [row.name_en.toLowerCase(), row]))
   const firstOf = { name: firstPlaces<string>(), name_en: firstPlaces<string>() }
   return rows.map((row) => {
     const { all, some, problems } = readCells(row, nameCells)
@@ -46,7 +46,7 @@ export async function checkNamed(
     }
     if (problems.length > 0 || !all) return badRow(row, problems)
     const entry = { key: own?.key ?? newKey(all.name_en), ...all }
-    const before = own && currentOf(entry, { name: own.name, name_en: own.nameEn })
+    const before = own && currentOf(entry, { name: own.name, name_en: own.name_en })
     return fineRow(row, before ?? null, { entry })
   })
 }

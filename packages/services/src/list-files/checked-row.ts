@@ -138,14 +138,14 @@ export const oneOf = <Value>(words: Record<string, Value>) => {
 interface Named {
   key: string
   name: string
-  nameEn: string
+  name_en: string
 }
 
 /** By name in either language and by key, in lower case. */
 export function byName<Row extends Named>(rows: readonly Row[]): Map<string, Row> {
   const found = new Map<string, Row>()
   for (const row of rows) {
-    for (const name of [row.key, row.nameEn, row.name]) found.set(name.toLowerCase(), row)
+    for (const name of [row.key, row.name_en, row.name]) found.set(name.toLowerCase(), row)
   }
   return found
 }

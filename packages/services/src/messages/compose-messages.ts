@@ -104,8 +104,8 @@ function readItems({ db }: ComposeContext, ids: readonly number[]) {
 function itemOf(ctx: ComposeContext, item: StoredItem): MessageItem | null {
   if (item.kind === 'to-start' || item.kind === 'overdue') return itemForAdministrators(ctx, item)
   const { activity, open, extensions, listState } = item
-  const { key, name, nameEn, dueOn, anonymityMin, sealedAt, resultsVisible } = activity
-  const about = { activity: { key, name, name_en: nameEn }, link: linkOf(ctx, item.kind) }
+  const { key, name, name_en, dueOn, anonymityMin, sealedAt, resultsVisible } = activity
+  const about = { activity: { key, name, name_en }, link: linkOf(ctx, item.kind) }
   const saying = <Kind extends MessageKind>(kind: Kind) => {
     const sentence = item.sentences?.[kind]
     return { ...about, kind, ...(sentence && { sentence }) }
@@ -154,10 +154,10 @@ function itemForAdministrators(
   ctx: ComposeContext,
   { kind, opensOn, activity }: StoredItem,
 ): MessageItem | null {
-  const { id, key, name, nameEn, status, dueOn } = activity
+  const { id, key, name, name_en, status, dueOn } = activity
   const { publicUrl, calendar } = ctx.settings
   const link = publicUrl && new URL(`/console/activity/${id}`, publicUrl).href
-  const about = { activity: { key, name, name_en: nameEn }, link }
+  const about = { activity: { key, name, name_en }, link }
   const today = dayAt(ctx.clock(), calendar)
   if (kind === 'to-start') {
     const isToStart = status === 'draft' && opensOn !== null && opensOn <= today

@@ -80,7 +80,7 @@ async function exampleOf(ctx: EmployeeContext, { id, kind, sentence: given }: Pr
     .select({
       key: activities.key,
       name: activities.name,
-      nameEn: activities.nameEn,
+      name_en: activities.name_en,
       dueOn: activities.dueOn,
       nominationsUntil: activities.nominationsUntil,
       anonymityMin: activities.anonymityMin,
@@ -90,8 +90,8 @@ async function exampleOf(ctx: EmployeeContext, { id, kind, sentence: given }: Pr
     .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
     .where(eq(activities.id, id))
   if (!found) throw new ServiceError('not-found', 'There is no such activity.')
-  const { key, name, nameEn, anonymityMin } = found
-  const about = { activity: { key, name, name_en: nameEn }, link: linkOf(ctx, kind) }
+  const { key, name, name_en, anonymityMin } = found
+  const about = { activity: { key, name, name_en }, link: linkOf(ctx, kind) }
   const sentence = mayHaveSentence(kind) ? (given ?? found.sentences?.[kind]) : undefined
   const own = sentence && { sentence }
   // Without a due date there are no reminders; what they would say is shown with today's.

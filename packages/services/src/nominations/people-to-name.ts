@@ -96,7 +96,7 @@ export function findPeople(
   const isFound = and(
     mayBeNamed(person, level),
     isNotOn(db, person.participantId),
-    containsText(search, ...Object.values(personNames), departments.name, departments.nameEn),
+    containsText(search, ...Object.values(personNames), departments.name, departments.name_en),
   )
   const asked = askedIn(db, person.activityId, person.participantId).as('asked')
   return db

@@ -30,7 +30,7 @@ export const readStored = (db: Db, where: SQL | undefined, limit: number) =>
       activity: {
         id: activities.id,
         name: activities.name,
-        name_en: activities.nameEn,
+        name_en: activities.name_en,
         until: activities.nominationsUntil,
         anonymityMin: activities.anonymityMin,
       },
@@ -52,7 +52,7 @@ export const readStored = (db: Db, where: SQL | undefined, limit: number) =>
       manager: {
         ...columnsOf(manager, 'id', 'username', 'fullname', 'englishname'),
         department: sql<string | null>`${managerDepartment.name}`,
-        department_en: sql<string | null>`${managerDepartment.nameEn}`,
+        department_en: sql<string | null>`${managerDepartment.name_en}`,
       },
     })
     .from(nominationLists)

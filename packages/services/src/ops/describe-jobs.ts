@@ -57,7 +57,7 @@ const describers: {
 
 async function describeActivity({ db }: DbContext, activityId: number): Promise<JobSubject> {
   const [activity] = await db
-    .select({ id: activities.id, name: activities.name, name_en: activities.nameEn })
+    .select({ id: activities.id, name: activities.name, name_en: activities.name_en })
     .from(activities)
     .where(eq(activities.id, activityId))
   return activity ? { kind: 'activity', ...activity } : unknown

@@ -107,8 +107,8 @@ const things: Readonly<Record<Kind, Things>> = {
     names: [employees.fullname, employees.englishname],
   },
 }
-function byKey(table: PgTable & Record<'id' | 'key' | 'name' | 'nameEn', PgColumn>): Things {
-  return { table, id: table.id, key: table.key, names: [table.name, table.nameEn] }
+function byKey(table: PgTable & Record<'id' | 'key' | 'name' | 'name_en', PgColumn>): Things {
+  return { table, id: table.id, key: table.key, names: [table.name, table.name_en] }
 }
 
 const kinds = Object.keys(things) as Kind[]
@@ -185,13 +185,13 @@ export async function withNames<Row extends Recorded>(
 }
 
 function readThings(db: Db, { table, id, key, names }: Things, keys: readonly string[]) {
-  const [name, nameEn] = names
+  const [name, name_en] = names
   return db
     .select({
       id: sql<number>`${id}`,
       key: sql<string>`${key}`,
       name: sql<string>`${name}`,
-      name_en: sql<string>`${nameEn}`,
+      name_en: sql<string>`${name_en}`,
     })
     .from(table)
     .where(sql`${key} = any(${sql.param(keys)}::text[])`)

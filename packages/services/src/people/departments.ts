@@ -32,7 +32,7 @@ const employeeCount = subquery<number>(people)
 const order = {
   updated: departments.updatedAt,
   name: byPinyin(departments.name),
-  name_en: byPinyin(departments.nameEn),
+  name_en: byPinyin(departments.name_en),
   employees: employeeCount,
   unique: departments.id,
 }
@@ -40,7 +40,7 @@ const order = {
 const shownDepartment = {
   id: departments.id,
   name: departments.name,
-  name_en: departments.nameEn,
+  name_en: departments.name_en,
   employees: employeeCount.as('employees'),
   deactivated: subquery<number>(sql`${people} and ${not(employees.active)}`).as('deactivated'),
   ...shownRevision(departments),
@@ -55,7 +55,7 @@ export const listDepartments = pagesOf(list)
 
 function departmentFilter(db: Db, { search, used }: DepartmentsInput) {
   return and(
-    containsText(search, departments.name, departments.nameEn),
+    containsText(search, departments.name, departments.name_en),
     used === undefined ? undefined : used ? exists(inDepartment(db)) : notExists(inDepartment(db)),
   )
 }
@@ -92,7 +92,7 @@ export const removeDepartments = removal({
   table: departments,
   action: 'department.delete',
   subject: departments.key,
-  names: { name: departments.name, name_en: departments.nameEn },
+  names: { name: departments.name, name_en: departments.name_en },
   selected: selectedBy(departments.id, departmentFilter),
   isUnused: (db) => and(notExists(inDepartment(db)), notExists(countedIn(db))),
 })

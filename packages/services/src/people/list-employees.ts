@@ -53,7 +53,7 @@ const status = sql<EmployeeRow['status']>`case
 const shown = {
   ...columnsOf(employees, 'id', 'username', 'fullname', 'englishname', 'realName'),
   department: sql<EmployeeRow['department']>`case when ${departments.id} is not null then
-    json_build_object('id', ${departments.id}, 'name', ${departments.name}, 'name_en', ${departments.nameEn})
+    json_build_object('id', ${departments.id}, 'name', ${departments.name}, 'name_en', ${departments.name_en})
     end`.as('department'),
   ...columnsOf(employees, 'gender', 'hasSubordinate', 'type', 'grants', 'dingtalkUserId'),
   manager: sql<EmployeeRow['manager']>`case when ${managers.id} is not null then

@@ -104,7 +104,7 @@ export async function getPrivacySummary(
   const [activity] = await db
     .select({
       name: activities.name,
-      name_en: activities.nameEn,
+      name_en: activities.name_en,
       releasedAt: isoTime(activities.releasedAt),
       isReleased: sql<boolean>`${and(isSealed, isReleased)}`,
     })

@@ -195,7 +195,7 @@ export async function readLastActivity(
     .select({
       change: lastChanges.change,
       name: activities.name,
-      name_en: activities.nameEn,
+      name_en: activities.name_en,
       created_time: activities.createdOn,
     })
     .from(lastChanges)

@@ -86,7 +86,7 @@ async function withNames<Each extends { departmentId: number | null; people: num
   averages: readonly Each[],
 ) {
   const named = await db
-    .select({ id: departments.id, name: departments.name, name_en: departments.nameEn })
+    .select({ id: departments.id, name: departments.name, name_en: departments.name_en })
     .from(departments)
   const names = new Map(named.map((department) => [department.id, department]))
   const none = { id: null, name: null, name_en: null }
@@ -177,7 +177,7 @@ export async function listEarlierActivities(
     .select({
       id: activities.id,
       name: activities.name,
-      name_en: activities.nameEn,
+      name_en: activities.name_en,
       createdOn: activities.createdOn,
       people: subquery<number>(common.people).as('people'),
       targets: subquery<number>(common.targets),

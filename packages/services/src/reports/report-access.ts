@@ -74,7 +74,7 @@ const subjectsByKey = preparedOnce((db) =>
       anonymityMin: activities.anonymityMin,
       activityKey: activities.key,
       name: activities.name,
-      name_en: activities.nameEn,
+      name_en: activities.name_en,
       created_time: activities.createdOn,
       participantId: participants.id,
       employeeId: participants.employeeId,
@@ -82,7 +82,7 @@ const subjectsByKey = preparedOnce((db) =>
       commentsHidden: participants.commentsHidden,
       lastId: visibleLastId,
       department: sql<string>`coalesce(${departments.name}, '')`,
-      department_en: sql<string>`coalesce(${departments.nameEn}, '')`,
+      department_en: sql<string>`coalesce(${departments.name_en}, '')`,
     })
     .from(asked)
     .innerJoin(activities, sql`${activities.id} = asked.activity_id`)

@@ -24,7 +24,7 @@ export async function readShape(
       content_en: questions.contentEn,
       targetId: targets.id,
       targetName: targets.name,
-      targetName_en: targets.nameEn,
+      targetName_en: targets.name_en,
     })
     .from(questionnaireQuestions)
     .innerJoin(questions, eq(questions.id, questionnaireQuestions.questionId))

@@ -123,7 +123,7 @@ export async function findReaders(
       and(
         employees.active,
         ne(employees.id, ctx.actor.id),
-        containsText(search, ...names, departments.name, departments.nameEn),
+        containsText(search, ...names, departments.name, departments.name_en),
       ),
     )
     .orderBy(asc(nameIn(lang)), asc(employees.id))

@@ -74,7 +74,7 @@ export function listSharedWithMe(ctx: EmployeeContext, input: SharedWithMeInput)
       activity: {
         id: activities.id,
         name: sql<string>`${activities.name}`.as('activity_name'),
-        name_en: sql<string>`${activities.nameEn}`.as('activity_name_en'),
+        name_en: sql<string>`${activities.name_en}`.as('activity_name_en'),
       },
       questionnaireId: startedQuestionnaireId.as('questionnaire_id'),
       asManager: reportShares.asManager,
@@ -94,7 +94,7 @@ export function listSharedWithMe(ctx: EmployeeContext, input: SharedWithMeInput)
         isSealed,
         activities.resultsVisible,
         ended ? undefined : isOpen,
-        containsText(search, ...names, departments.name, departments.nameEn),
+        containsText(search, ...names, departments.name, departments.name_en),
       ),
     )
     .$dynamic()

@@ -43,8 +43,8 @@ const pairs = [
 
 function namesIn(details: AuditLogRow['before']): [[string, string]] | undefined {
   for (const [chinese, english] of pairs) {
-    const [name, nameEn] = [details?.[chinese], details?.[english]]
-    if (typeof name === 'string' && typeof nameEn === 'string') return [[name, nameEn]]
+    const [name, name_en] = [details?.[chinese], details?.[english]]
+    if (typeof name === 'string' && typeof name_en === 'string') return [[name, name_en]]
   }
   return undefined
 }

@@ -140,8 +140,8 @@ export async function listToAgree(ctx: EmployeeContext): Promise<ToAgree> {
     const isDraft = activity.status === 'draft'
     if (toAgree.groups.length === 0 || (isDraft && toAgree.request?.outdated)) continue
     const { standing } = standingOf(actor.id, toAgree, isDraft, await readAdministrators(ctx))
-    const { id, name, nameEn } = activity
-    if (standing !== 'wait') waiting.push({ id, name, name_en: nameEn, starts: isDraft })
+    const { id, name, name_en } = activity
+    if (standing !== 'wait') waiting.push({ id, name, name_en, starts: isDraft })
   }
   return { activities: waiting }
 }

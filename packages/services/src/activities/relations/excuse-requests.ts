@@ -25,7 +25,7 @@ const waiting = ({ actor, db }: EmployeeContext, which?: SQL) =>
   db
     .select({
       id: assignments.id,
-      activity: { id: activities.id, name: activities.name, name_en: activities.nameEn },
+      activity: { id: activities.id, name: activities.name, name_en: activities.name_en },
       key: activities.key,
       participantId: participants.id,
       participant: { id: employees.id, ...personNames },

@@ -78,7 +78,7 @@ async function readPeople(db: Db, names: readonly string[]): Promise<Map<string,
       fullname,
       englishname,
       department: departments.name,
-      department_en: departments.nameEn,
+      department_en: departments.name_en,
     })
     .from(employees)
     .leftJoin(departments, eq(departments.id, employees.departmentId))

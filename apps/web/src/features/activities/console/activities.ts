@@ -23,8 +23,8 @@ export const departmentName = (
   i18n: I18n,
   lang: Lang,
   name: string | null,
-  nameEn: string | null,
-) => (name === null ? i18n.t('activity.no-department') : pick(lang, name, nameEn ?? ''))
+  name_en: string | null,
+) => (name === null ? i18n.t('activity.no-department') : pick(lang, name, name_en ?? ''))
 
 export interface InDepartment {
   department: string | null
