@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { importRefused, sizeOf, typedPath } from '../given-file.ts'
-import type { Shell } from '../shell.ts'
-import { withContext } from '../with-context.ts'
+import { type Shell, withContext } from '../shell.ts'
 import { writeOut } from '../write-out.ts'
 import { limits } from '@vantage/contracts/limits'
 import { exportActivityFile } from '@vantage/services/activity-files/export-activity-file'

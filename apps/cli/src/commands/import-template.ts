@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { importTemplate, readTemplateFile } from '@vantage/services/chips/template'
 import { CommandError } from '../errors.ts'
-import type { Shell } from '../shell.ts'
+import { type Shell, withContext } from '../shell.ts'
 import { typedPath } from '../given-file.ts'
-import { withContext } from '../with-context.ts'
 
 const maxShown = 100
 

@@ -1,8 +1,7 @@
 import { generateKeysInput } from '@vantage/contracts/access-keys/keys'
 import { generateKeys } from '@vantage/services/access-keys/keys'
 import { CommandError } from '../errors.ts'
-import type { Shell } from '../shell.ts'
-import { withContext } from '../with-context.ts'
+import { type Shell, withContext } from '../shell.ts'
 
 export interface NewKeysOptions {
   way: string

@@ -1,8 +1,7 @@
 import type { TokenScope } from '@vantage/contracts/auth/actor'
 import { listTokens, makeToken, revokeToken } from '@vantage/services/auth/tokens'
 import { CommandError } from '../errors.ts'
-import type { Shell } from '../shell.ts'
-import { withContext } from '../with-context.ts'
+import { type Shell, withContext } from '../shell.ts'
 
 /** `token new NAME`: prints the token, once. Rejects when nothing was made. */
 export async function newToken(

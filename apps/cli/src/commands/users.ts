@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline'
 import { CommandError } from '../errors.ts'
-import type { Shell } from '../shell.ts'
-import { withContext } from '../with-context.ts'
+import { type Shell, withContext } from '../shell.ts'
 import { password as askPassword } from '@inquirer/prompts'
 import { resetPassword } from '@vantage/services/auth/change-password'
 import { addUser, type NewUser } from '@vantage/services/people/change-employees'

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { failureStatus } from '../lib/failures.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { IconButton } from './icon-button.tsx'
-import { notify } from './notify.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { notify, notifyFailure } from './notify.ts'
 
 interface DeleteButtonProps {
   /** "Delete the result of NAME". */

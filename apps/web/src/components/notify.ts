@@ -1,4 +1,7 @@
+import { failureStatus, failureTexts } from '../lib/failures.ts'
 import { beginUse } from '../lib/first-use.ts'
+import { shownLang } from '../lib/i18n/lang-scope.tsx'
+import { i18nOf } from '../lib/i18n/messages.ts'
 import type { Note } from './notice.tsx'
 
 /**
@@ -14,4 +17,15 @@ export function notify(note: Note): () => void {
 /** Removes every message: what led here is over. */
 export function dismissNotes(): void {
   void import('./toasts.ts').then(({ toaster }) => toaster.dismiss())
+}
+
+/**
+ * Shows a failed request as a message, as every mutation does that has no `onError` of its own and no `meta: { quiet: true }`.
+ * Not a 401: then the session has ended, and Login opens.
+ */
+export function notifyFailure(error: unknown): void {
+  if (failureStatus(error) === 401) return
+  const { title, text, values } = failureTexts(error)
+  const i18n = i18nOf(shownLang())
+  notify({ kind: 'bad', title: i18n.t(title), text: i18n.t(text, values) })
 }

@@ -9,6 +9,8 @@ import {
   excusePreviewOutput,
   excuseRequestsInput,
   excuseRequestsOutput,
+  loadInput,
+  loadOutput,
   participantInput,
   pasteInput,
   pasteOutput,
@@ -18,7 +20,6 @@ import {
   suggestInput,
   suggestOutput,
 } from '@vantage/contracts/activities/relations'
-import { loadInput, loadOutput } from '@vantage/contracts/activities/rater-load'
 import { rowInput } from '@vantage/contracts/editing'
 import { changeRelations } from '@vantage/services/activities/relations/change-relations'
 import {

@@ -1,5 +1,4 @@
-import { consoleCounts, hrCounts } from '@vantage/contracts/home/counts'
-import { myTeam } from '@vantage/contracts/home/my-team'
+import { consoleCounts, hrCounts, myTeam } from '@vantage/contracts/home/home'
 import { readMyTeam } from '@vantage/services/home/my-team'
 import { countForConsole, countForHr } from '@vantage/services/home/counts'
 import { query } from '../service-procedures.ts'

@@ -3,7 +3,7 @@ import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { listInput, listOutput } from '../lists.ts'
-import { testNameSchema } from './tests.ts'
+import { type TestName, testNameSchema } from './tests.ts'
 
 /** 1 unused, 2 in use, 3 used or expired. */
 export const keyStatuses = [1, 2, 3] as const
@@ -14,6 +14,12 @@ export type KeyStatus = (typeof keyStatuses)[number]
 export const keyWays = [1, 2, 3] as const
 export const keyWaySchema = z.literal(keyWays)
 export type KeyWay = (typeof keyWays)[number]
+
+/** The one test that a key opens; null for either. */
+export const testOfWay = { 1: 'iq', 2: 'big-five', 3: null } as const satisfies Record<
+  KeyWay,
+  TestName | null
+>
 
 const batches = boundedArray(z.uuid(), { max: 20 })
 

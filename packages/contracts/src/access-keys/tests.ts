@@ -9,6 +9,8 @@ import { itemsPerTest } from './bank-file.ts'
 export const testNames = ['iq', 'big-five'] as const
 export const testNameSchema = z.enum(testNames)
 export type TestName = z.infer<typeof testNameSchema>
+/** As files that are downloaded call them. */
+export const testTitles = { iq: 'IQ', 'big-five': 'Big Five' } satisfies Record<TestName, string>
 
 /** What a person writes about themselves before the first question, trimmed and not blank. */
 export const takerText = text(1, limits.takerTextMax)

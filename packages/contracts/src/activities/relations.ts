@@ -2,6 +2,7 @@ import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
 import { namedFields } from '../editing.ts'
+import { listInput, listOutput } from '../lists.ts'
 import { smallGroup } from './checks.ts'
 import { namedPerson as named } from '../people/named-person.ts'
 import { levelSchema } from './level-schema.ts'
@@ -189,3 +190,14 @@ export const pasteOutput = z.object({
   ),
 })
 export type PasteOutput = z.infer<typeof pasteOutput>
+
+export const loadInput = listInput(['total', 'name'], {
+  id: idSchema,
+  ...inLanguage,
+})
+export type LoadInput = z.infer<typeof loadInput>
+/** How many questionnaires each rater gets, by level 0 to 3 and in all. */
+export const loadOutput = listOutput(
+  z.object({ ...person, total: z.int(), byLevel: z.array(z.int()) }),
+).extend({ raters: z.int(), average: z.number(), median: z.number() })
+export type LoadOutput = z.infer<typeof loadOutput>

@@ -4,14 +4,12 @@ import { type AttemptFacts, stateOfAttempt } from './attempts.ts'
 const began = new Date('2025-06-18T16:07:00Z')
 const after = (seconds: number) => new Date(began.getTime() + seconds * 1000)
 const running: AttemptFacts = {
-  test: 'iq',
   use: 2,
   key: { status: 2, use: 2 },
   startedAt: began,
   savedAt: null,
 }
-const state = (changes: Partial<AttemptFacts>, now = after(60)) =>
-  stateOfAttempt({ ...running, ...changes }, now)
+const state = (changes: Partial<AttemptFacts>) => stateOfAttempt({ ...running, ...changes })
 
 describe('an attempt', () => {
   it('waits for its intake, runs, and is submitted', () => {
@@ -24,11 +22,5 @@ describe('an attempt', () => {
     expect(state({ key: { status: 1, use: 2 } })).toBe('ended')
     expect(state({ key: { status: 3, use: 2 } })).toBe('ended')
     expect(state({ key: { status: 2, use: 3 } })).toBe('ended')
-  })
-
-  it('is locked at 45 minutes to the second, in the IQ test alone', () => {
-    expect(state({}, after(45 * 60 - 0.001))).toBe('running')
-    expect(state({}, after(45 * 60))).toBe('time-up')
-    expect(state({ test: 'big-five' }, after(24 * 3600))).toBe('running')
   })
 })

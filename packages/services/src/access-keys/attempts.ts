@@ -69,18 +69,14 @@ export type Closed =
   | { outcome: 'intake' | 'ended' | 'other-test' }
 
 /** Why an attempt is not open for this test; null for one that is, whether its time is up or not. */
-export function closedState(
-  attempt: Attempt | undefined,
-  test: TestName,
-  now: Date,
-): Closed | null {
+export function closedState(attempt: Attempt | undefined, test: TestName): Closed | null {
   if (!attempt) return { outcome: 'ended' }
   if (attempt.test !== null && attempt.test !== test) return { outcome: 'other-test' }
   const { name, savedAt } = attempt
   if (savedAt) {
     return { outcome: 'submitted', name: name ?? '', submittedAt: savedAt.toISOString() }
   }
-  const state = stateOfAttempt(attempt, now)
+  const state = stateOfAttempt(attempt)
   if (state === 'ended') return { outcome: 'ended' }
   return state === 'verified' ? { outcome: 'intake' } : null
 }
@@ -92,21 +88,20 @@ export async function readCurrentAttempt(
 ): Promise<CurrentAttempt | null> {
   const attempt = await readAttempt(ctx, ctx.actor.id)
   if (!attempt) return null
-  const now = ctx.clock()
   const { test, name, post, startedAt, savedAt, choices } = attempt
   const testClock = test && tests[test].clock
-  const state = stateOfAttempt(attempt, now)
+  const state = stateOfAttempt(attempt)
   return {
     test,
     // Who began over REST has not given a name.
-    state:
-      state === 'time-up' ? 'running' : state === 'running' && name === null ? 'verified' : state,
+    state: state === 'running' && name === null ? 'verified' : state,
     name: name ?? '',
     post: post ?? '',
     startedAt: startedAt?.toISOString() ?? null,
     submittedAt: savedAt?.toISOString() ?? null,
     answered: choices.filter((position) => position > 0).length,
-    remainingSeconds: testClock && startedAt ? testClock.remainingSeconds(startedAt, now) : null,
+    remainingSeconds:
+      testClock && startedAt ? testClock.remainingSeconds(startedAt, ctx.clock()) : null,
   }
 }
 

@@ -6,7 +6,9 @@ import {
   type KeysInput,
   keysInput,
   type KeysOutput,
+  testOfWay,
 } from '@vantage/contracts/access-keys/keys'
+import { testTitles } from '@vantage/contracts/access-keys/tests'
 import { accessKeys } from '@vantage/db/access-keys/tables'
 import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
@@ -111,7 +113,6 @@ export async function readAllKeys(ctx: EmployeeContext): Promise<KeyRow[]> {
   return rows.map(keyRowOf)
 }
 
-const tests = { 1: 'IQ', 2: 'Big Five', 3: 'either' } as const
 const words = { 1: 'unused', 2: 'in use', 3: 'used' } as const
 const statusOf = ({ status, expired }: Pick<KeyRow, 'status' | 'expired'>) =>
   expired ? 'expired' : words[status]
@@ -125,7 +126,10 @@ export const exportKeys = exportsOf(
     columns: {
       id: (row) => row.id,
       key: (row) => row.pwd,
-      test: (row) => tests[row.way],
+      test: ({ way }) => {
+        const test = testOfWay[way]
+        return test ? testTitles[test] : 'either'
+      },
       status: statusOf,
       created: (row) => row.createdAt.toISOString(),
       'in use since': (row) => row.startedAt?.toISOString() ?? null,

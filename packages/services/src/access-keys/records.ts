@@ -48,7 +48,7 @@ export function recordAttempt<Result extends { outcome: string }>(
 ): Promise<Result | Refused> {
   const record = async (tx: Pick<Context, 'db' | 'log' | 'clock'>): Promise<Result | Refused> => {
     const attempt = await lockAttempt(tx, id)
-    const closed = closedState(attempt, test.name, tx.clock())
+    const closed = closedState(attempt, test.name)
     if (!attempt) return { outcome: 'ended' }
     if (signature && signature.pwd.trim().toUpperCase() !== attempt.key.pwd) {
       throw new ServiceError('invalid', 'key.pwd: not the key of this test')
@@ -82,7 +82,7 @@ function sign(attempt: Attempt, signature: Signature | undefined): Recordable | 
 /** Deletes a result with its answers. The audit log does not say whose it was. Throws `not-found`. */
 export function removeRecord(
   ctx: EmployeeContext,
-  { records, removeAction: action }: TestScope,
+  { name: test, records }: TestScope,
   { id }: { id: number },
 ): Promise<void> {
   return withTransaction(ctx, async (tx) => {
@@ -94,7 +94,7 @@ export function removeRecord(
     const { attemptId, createdAt } = removed
     if (attemptId !== null) await tx.db.delete(attempts).where(eq(attempts.id, attemptId))
     const before = { created: createdAt.toISOString() }
-    await audit(tx, { action, subject: `result ${id}`, before })
+    await audit(tx, { action: `${test}-record.remove`, subject: `result ${id}`, before })
   })
 }
 

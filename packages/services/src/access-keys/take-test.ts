@@ -54,7 +54,7 @@ export async function beginTest(
   const { bankId, startedAt } = begun ?? {}
   if (bankId && startedAt) return { outcome: 'begun', bankId, startedAt }
   const attempt = await readAttempt(ctx, actor.id)
-  return closedState(attempt, test, ctx.clock()) ?? { outcome: 'ended' }
+  return closedState(attempt, test) ?? { outcome: 'ended' }
 }
 
 /** As many zeros as there are questions, unless there is something already. */
@@ -64,7 +64,7 @@ const zerosIfEmpty = (column: typeof attempts.choices | typeof attempts.choiceTi
 /** The caller's attempt, once it has begun this test and its taker is known; otherwise why it is not open. */
 export async function readOpenAttempt(ctx: AttemptContext, test: TestScope) {
   const attempt = await readAttempt(ctx, ctx.actor.id)
-  const closed = closedState(attempt, test.name, ctx.clock())
+  const closed = closedState(attempt, test.name)
   if (closed) return closed
   const { bankId, name, post, lang, startedAt } = attempt ?? {}
   if (!attempt || !bankId || !startedAt || !name || !post) return { outcome: 'intake' } as const
@@ -91,7 +91,7 @@ export async function saveChoices(
   }
   const attempt = await readAttempt(ctx, ctx.actor.id)
   const notYet = attempt?.name === null ? 'intake' : 'time-up'
-  return closedState(attempt, test.name, now) ?? { outcome: notYet }
+  return closedState(attempt, test.name) ?? { outcome: notYet }
 }
 
 function placed(

@@ -25,7 +25,6 @@ export interface TestScope<Item = object> {
   /** The questions of a bank, in the order in which they are asked. */
   questions: (db: Db, bankId: number) => Promise<Choosable[]>
   records: typeof iqRecords | typeof bigFiveRecords
-  removeAction: 'iq-record.remove' | 'big-five-record.remove'
   /** The schema of a bank file. */
   bank: z.ZodType<Bank<Item>>
   /** The file of the product's own items. */

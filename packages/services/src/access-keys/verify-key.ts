@@ -1,5 +1,9 @@
-import type { KeyWay, VerifyKeyInput } from '@vantage/contracts/access-keys/keys'
-import type { TestName } from '@vantage/contracts/access-keys/tests'
+import {
+  type KeyWay,
+  keyWays,
+  testOfWay,
+  type VerifyKeyInput,
+} from '@vantage/contracts/access-keys/keys'
 import type { AttemptActor } from '@vantage/contracts/auth/actor'
 import { limits } from '@vantage/contracts/limits'
 import { accessKeys, attempts } from '@vantage/db/access-keys/tables'
@@ -16,8 +20,6 @@ export type VerifyKey =
   | { outcome: 'verified'; way: KeyWay; token: string | null }
   | { outcome: 'wrong' }
 
-const waysOf = { iq: [1, 3], 'big-five': [2, 3] } as const satisfies Record<TestName, KeyWay[]>
-const testOf = { 1: 'iq', 2: 'big-five', 3: null } as const
 const wellFormed = new RegExp(`^[A-Z0-9]{${limits.keyLength}}$`)
 
 /**
@@ -33,7 +35,7 @@ export async function verifyKey(
   const typed = pwd.trim().toUpperCase()
   // No key looks like this, so it does not count as a guess.
   if (!wellFormed.test(typed)) return { outcome: 'wrong' }
-  const ways = test ? [...waysOf[test]] : ([1, 2, 3] as const)
+  const ways = keyWays.filter((way) => !test || (testOfWay[way] ?? test) === test)
   return limitKeys(ctx, async () => {
     const result = await takeKey(ctx, { pwd: typed, ways, own })
     return { right: result.outcome === 'verified', result }
@@ -60,7 +62,7 @@ function takeKey(ctx: Context, { pwd, ways, own }: Wanted): Promise<VerifyKey> {
       .returning({ id: accessKeys.id, way: accessKeys.way, use: accessKeys.use })
     if (key) {
       const { id: keyId, use, way } = key
-      const test = testOf[way]
+      const test = testOfWay[way]
       await tx.db.insert(attempts).values({ tokenHash, keyId, use, test, createdAt: now })
       await audit(tx, { action: 'keys.use', subject: `key ${keyId}`, after: { way } })
       return { outcome: 'verified', way, token }

@@ -18,7 +18,7 @@ import { audit, differences, nameOf } from '../core/audit.ts'
 import { firstRevision, nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { getActivity, noSuchActivity } from './list-activities.ts'
-import { idsOf } from '../core/ids.ts'
+import { idsOf } from '../core/lists.ts'
 
 export type StoredActivity = typeof activities.$inferSelect
 

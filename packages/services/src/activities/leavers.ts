@@ -9,7 +9,7 @@ import { withTransaction } from '../core/transaction.ts'
 import { setActive } from '../people/bulk-employees.ts'
 import { selectedEmployees } from '../people/list-employees.ts'
 import { excuseEverywhere, hasSomethingToEnd } from './relations/change-running.ts'
-import { idsOf } from '../core/ids.ts'
+import { idsOf } from '../core/lists.ts'
 
 const leaving = ({ actor, db }: EmployeeContext, which: EmployeeSelection) =>
   and(selectedEmployees(db, which), employees.active, ne(employees.id, actor.id))

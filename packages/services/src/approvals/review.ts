@@ -18,7 +18,7 @@ import {
   saveDelivery,
   selectForms,
 } from './stored-delivery.ts'
-import { idsOf } from '../core/ids.ts'
+import { idsOf } from '../core/lists.ts'
 
 /** Marks a form as reviewed; one that was is left as it is. Throws `not-found`, also when it is not of the `type` given. */
 export async function reviewForm(

@@ -4,7 +4,7 @@ import { employees } from '@vantage/db/people/tables'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context, TimedContext } from '../core/context.ts'
 import { signingKeyOf } from '../core/signing-key.ts'
-import { idsOf } from '../core/ids.ts'
+import { idsOf } from '../core/lists.ts'
 
 const lifetimeMs = limits.deviceDays * 24 * 3600 * 1000
 

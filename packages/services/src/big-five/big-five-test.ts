@@ -26,7 +26,6 @@ export const bigFiveTest: TestScope<BigFiveItem> = {
     return questions.map(({ id }) => ({ id, options: optionsPerStatement }))
   },
   records: bigFiveRecords,
-  removeAction: 'big-five-record.remove',
   bank: bigFiveBank,
   ownBank: new URL('own-bank.json', import.meta.url),
   writeItems: writeBigFiveItems,

@@ -71,3 +71,5 @@ export const subquery = <Value>(query: SQL) => sql<Value>`(${query})`
 
 /** The pattern of `like` for texts that contain this one. */
 const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id)

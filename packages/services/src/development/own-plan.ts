@@ -13,10 +13,9 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { columnsOf } from '@vantage/db/columns'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { isoTime } from '../core/lists.ts'
+import { idsOf, isoTime } from '../core/lists.ts'
 import { channelsOf } from '../messages/plan-day.ts'
 import { managers } from '../people/list-employees.ts'
-import { idsOf } from '../core/ids.ts'
 
 /** One refusal for both a plan of somebody else and a plan that does not exist. */
 export const notYours = () => new ServiceError('forbidden', 'Only your own plan is open to you.')

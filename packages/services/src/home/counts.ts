@@ -1,4 +1,4 @@
-import type { ConsoleCounts, HrCounts } from '@vantage/contracts/home/counts'
+import type { ConsoleCounts, HrCounts } from '@vantage/contracts/home/home'
 import { bigFiveRecords, iqRecords } from '@vantage/db/access-keys/tables'
 import { questionnaires, questions, targets } from '@vantage/db/catalogue/tables'
 import { directoryPlanLines, directoryPlans } from '@vantage/db/directory/tables'

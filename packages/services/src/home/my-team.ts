@@ -1,4 +1,4 @@
-import type { MyTeam } from '@vantage/contracts/home/my-team'
+import type { MyTeam } from '@vantage/contracts/home/home'
 import { activities, activityPeople } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, desc, eq, gt, not } from 'drizzle-orm'

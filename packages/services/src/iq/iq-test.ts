@@ -23,7 +23,6 @@ export const iqTest: TestScope<IqItem> = {
     return questions.map(({ id, options }) => ({ id, options: options.length }))
   },
   records: iqRecords,
-  removeAction: 'iq-record.remove',
   bank: iqBank,
   ownBank: new URL('own-bank.json', import.meta.url),
   writeItems: writeIqItems,

@@ -1,8 +1,8 @@
 import type { Choice } from '@vantage/contracts/access-keys/tests'
 import type { IqResult, SubmitIqOutput } from '@vantage/contracts/iq/iq-test'
 import { accessKeys, attempts, iqRecords } from '@vantage/db/access-keys/tables'
-import { stateOfAttempt, unanswered } from '@vantage/domain/access-keys/attempts'
-import { durationSeconds, iqSeconds, takenUntil } from '@vantage/domain/iq/clock'
+import { unanswered } from '@vantage/domain/access-keys/attempts'
+import { durationSeconds, iqSeconds, lockedAt, takenUntil } from '@vantage/domain/iq/clock'
 import { correctOf, countCorrect, guessedScore, iqScore } from '@vantage/domain/iq/score'
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { type Attempt, holdsKey } from '../access-keys/attempts.ts'
@@ -43,7 +43,7 @@ export async function saveIqRecord(
   const bank = await readIqBank(ctx.db, bankId)
   const save = async (tx: TimedContext, attempt: Recordable): Promise<SubmitIqOutput> => {
     const now = tx.clock()
-    const timedOut = stateOfAttempt(attempt, now) === 'time-up'
+    const timedOut = now >= lockedAt(attempt.startedAt)
     const isLocked = timedOut && (isAnsweredHere(attempt) || now > takenUntil(attempt.startedAt))
     const counted =
       source.by === 'score' && !isLocked ? checkScore(ctx, attempt, source.score) : null

@@ -12,7 +12,7 @@ import { type ComposedMessage, composeMessages } from './compose-messages.ts'
 import { planDay } from './plan-day.ts'
 import { renderMail } from './render-mail.ts'
 import { renderWorkNotice } from './work-notice.ts'
-import { idsOf } from '../core/ids.ts'
+import { idsOf } from '../core/lists.ts'
 
 export type SendContext = Pick<
   Context,

@@ -13,7 +13,7 @@ import { recordAccountChanges } from '../auth/account-changes.ts'
 import { departmentKey } from './change-employees.ts'
 import { isUnusedEmployee, selectedEmployees } from './list-employees.ts'
 import { lockLines } from './reporting-lines.ts'
-import { idsOf } from '../core/ids.ts'
+import { idsOf } from '../core/lists.ts'
 
 /** Moves the selected employees to a department, or to none. Throws `invalid` for an unknown one. */
 export function setDepartment(

@@ -1,4 +1,4 @@
-import { loadInput } from '@vantage/contracts/activities/rater-load'
+import { loadInput } from '@vantage/contracts/activities/relations'
 import { participantsProgressInput, unfinishedInput } from '@vantage/contracts/activities/progress'
 import { activitiesInput } from '@vantage/contracts/activities/activities'
 import { questionnairesInput } from '@vantage/contracts/catalogue/questionnaires'

@@ -6,7 +6,7 @@ import type { Decision, DeliveryState } from '@vantage/contracts/approvals/state
 import { Check, Circle, CircleAlert, Clock, type LucideIcon, Minus, User, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/icon.tsx'
-import { selectKey } from '../../lib/i18n/select-key.ts'
+import { selectKey } from '../../lib/i18n/messages.ts'
 import type { ColorName } from '../../theme/colors.ts'
 import { radioCardRecipe } from '../../theme/recipes/radio-card.ts'
 

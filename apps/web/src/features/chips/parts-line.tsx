@@ -9,7 +9,7 @@ import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
 import { formatAge, formatDateTime, formatDay, formatNumber, regionName } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../lib/i18n/select-key.ts'
+import { selectKey } from '../../lib/i18n/messages.ts'
 import { narrow } from '../../theme/recipes/chips-table.ts'
 
 /** One line of the table: a group's bar, why its rows are old, a row, or that its rows are not there yet. */

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ChangedPlan, Focus, Plan, SavePlanInput } from '@vantage/contracts/development/plan'
-import { notify } from '../../components/notify.ts'
-import { notifyFailure } from '../../components/notify-failure.ts'
+import { notify, notifyFailure } from '../../components/notify.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 

@@ -6,7 +6,7 @@ import type { Lang } from '@vantage/i18n/languages'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { TextLink } from '../../components/text-link.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../lib/i18n/select-key.ts'
+import { selectKey } from '../../lib/i18n/messages.ts'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { toConsoleRow, toEmployees } from '../../lib/paths.ts'
 

@@ -4,7 +4,7 @@ import type { OpenPlan } from '@vantage/contracts/directory/plans'
 import { Notice } from '../../components/notice.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../lib/i18n/select-key.ts'
+import { selectKey } from '../../lib/i18n/messages.ts'
 import { joinNames } from '../../lib/names.ts'
 
 const vanishedShown = 3

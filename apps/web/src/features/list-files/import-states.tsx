@@ -19,7 +19,7 @@ import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
 import { Panel } from '../../components/panel.tsx'
 import { percentOf, useJobProgress } from '../../lib/job-progress.ts'
-import { selectKey } from '../../lib/i18n/select-key.ts'
+import { selectKey } from '../../lib/i18n/messages.ts'
 import { toImported } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 

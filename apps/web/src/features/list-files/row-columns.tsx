@@ -6,7 +6,7 @@ import type { Lang } from '@vantage/i18n/languages'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { columnsOf, type ListColumns } from '../../components/data-table/list-columns.ts'
-import { selectKey } from '../../lib/i18n/select-key.ts'
+import { selectKey } from '../../lib/i18n/messages.ts'
 
 type Row = ImportRows['rows'][number]
 

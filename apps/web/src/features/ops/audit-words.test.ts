@@ -1,7 +1,7 @@
 import { auditActions } from '@vantage/contracts/ops/audit-log'
 import texts from '@vantage/i18n/messages/en/ops.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
-import { selectKey } from '../../lib/i18n/select-key.ts'
+import { selectKey } from '../../lib/i18n/messages.ts'
 import { changesOf } from './audit-words.ts'
 
 describe('what an entry of the audit log says was changed', () => {

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { AuditAction, AuditLogRow } from '@vantage/contracts/ops/audit-log'
 import type { Lang } from '@vantage/i18n/languages'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
-import { selectKey } from '../../lib/i18n/select-key.ts'
+import { selectKey } from '../../lib/i18n/messages.ts'
 import { joinNames, pick, pickName } from '../../lib/names.ts'
 import { toConsoleRow } from '../../lib/paths.ts'
 

@@ -1,7 +1,7 @@
 import type { FailedJob } from '@vantage/contracts/ops/overview'
 import { formatClock, formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../lib/i18n/select-key.ts'
+import { selectKey } from '../../lib/i18n/messages.ts'
 import { pickName } from '../../lib/names.ts'
 
 /** Formats an ISO time for the operations page: `today 16:44`, `yesterday 08:32`, else the day and the clock time. */

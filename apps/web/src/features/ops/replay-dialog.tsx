@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { FailedJob, OpsOverview } from '@vantage/contracts/ops/overview'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { notify } from '../../components/notify.ts'
-import { selectKey } from '../../lib/i18n/select-key.ts'
+import { selectKey } from '../../lib/i18n/messages.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useJobWords } from './ops-words.ts'
 

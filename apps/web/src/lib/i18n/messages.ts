@@ -1,6 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import type { Lang } from '@vantage/i18n/languages'
-import { locales } from '@vantage/i18n/languages'
+import { type Lang, locales } from '@vantage/i18n/languages'
 import type { Feature } from '@vantage/i18n/message-id'
 import { storedLang } from './stored-lang.ts'
 
@@ -35,3 +34,6 @@ async function fetchMessages(key: string, lang: Lang): Promise<void> {
   if (!load) throw new Error(`No texts at ${key}`)
   instances[lang].load(locales[lang], await load())
 }
+
+/** A code as a key of ICU's `select`, which takes neither hyphens, dots nor colons: `not_found`. */
+export const selectKey = (code: string): string => code.replaceAll(/[.:-]/g, '_')

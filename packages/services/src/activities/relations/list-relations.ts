@@ -1,11 +1,12 @@
 import type {
   CandidatesInput,
   CandidatesOutput,
+  LoadInput,
+  LoadOutput,
   RatersOutput,
   RelationsInput,
   RelationsOutput,
 } from '@vantage/contracts/activities/relations'
-import type { LoadInput, LoadOutput } from '@vantage/contracts/activities/rater-load'
 import { activityPeople, assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'

@@ -1,4 +1,4 @@
-import { loadInput } from '@vantage/contracts/activities/rater-load'
+import { loadInput } from '@vantage/contracts/activities/relations'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createActivity, setParticipants } from '../draft.ts'

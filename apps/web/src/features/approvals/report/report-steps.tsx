@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../../lib/i18n/select-key.ts'
+import { selectKey } from '../../../lib/i18n/messages.ts'
 import type { ReportedForm } from './use-report.ts'
 
 const Step = chakra('li', {

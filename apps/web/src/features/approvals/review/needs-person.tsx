@@ -11,7 +11,7 @@ import { Field } from '../../../components/field.tsx'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { notify } from '../../../components/notify.ts'
-import { selectKey } from '../../../lib/i18n/select-key.ts'
+import { selectKey } from '../../../lib/i18n/messages.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
 

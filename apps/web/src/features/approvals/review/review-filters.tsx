@@ -10,7 +10,7 @@ import { type ListState, useListState } from '../../../components/data-table/use
 import { SelectInput } from '../../../components/select-input.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../../lib/i18n/select-key.ts'
+import { selectKey } from '../../../lib/i18n/messages.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { formNames } from '../form-fields.ts'
 import { TypeChoice } from '../forms.tsx'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { notify } from '../../../components/notify.ts'
 import { words as common } from '../../../components/words.ts'
-import { selectKey } from '../../../lib/i18n/select-key.ts'
+import { selectKey } from '../../../lib/i18n/messages.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
 

@@ -4,7 +4,7 @@ import { deliveryProblems } from '@vantage/contracts/approvals/states'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../../lib/i18n/select-key.ts'
+import { selectKey } from '../../../lib/i18n/messages.ts'
 
 /** What a call of DingTalk may end with, besides the problems of a form. */
 const reasons = ['timeout', 'malformed', 'token', 'user-not-found']

@@ -8,7 +8,7 @@ import { Notice } from '../../../components/notice.tsx'
 import { notify } from '../../../components/notify.ts'
 import { ProgressStrip } from '../../../components/progress/progress-strip.tsx'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../../lib/i18n/select-key.ts'
+import { selectKey } from '../../../lib/i18n/messages.ts'
 
 const Parts = chakra('ul', {
   base: {

@@ -9,7 +9,7 @@ import { SelectInput } from '../../../components/select-input.tsx'
 import { failureTexts } from '../../../lib/failures.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../../lib/i18n/select-key.ts'
+import { selectKey } from '../../../lib/i18n/messages.ts'
 import { personName, pick } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
 

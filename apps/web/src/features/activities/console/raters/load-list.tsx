@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { loadInput, type LoadOutput } from '@vantage/contracts/activities/rater-load'
+import { loadInput, type LoadOutput } from '@vantage/contracts/activities/relations'
 import type { Lang } from '@vantage/i18n/languages'
 import { useMemo, useState } from 'react'
 import { DataTable } from '../../../../components/data-table/data-table.tsx'

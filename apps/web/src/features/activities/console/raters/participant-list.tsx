@@ -8,7 +8,7 @@ import { SearchField } from '../../../../components/data-table/list-controls.tsx
 import { Icon } from '../../../../components/icon.tsx'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../../../lib/i18n/select-key.ts'
+import { selectKey } from '../../../../lib/i18n/messages.ts'
 import { personName } from '../../../../lib/names.ts'
 import { departmentOf, ratedLevels } from '../activities.ts'
 import { type Participant, riskOfPerson, type Show, shows } from './matching.ts'

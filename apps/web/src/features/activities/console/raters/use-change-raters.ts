@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Relation } from '@vantage/contracts/activities/relations'
 import { useState } from 'react'
-import { notify } from '../../../../components/notify.ts'
-import { notifyFailure } from '../../../../components/notify-failure.ts'
+import { notify, notifyFailure } from '../../../../components/notify.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { changedNote } from '../activities.ts'
 

@@ -10,10 +10,10 @@ import { Drawer } from '../../../../components/drawer.tsx'
 import { Field } from '../../../../components/field.tsx'
 import { Loaded, SkeletonLines } from '../../../../components/loaded.tsx'
 import { notify } from '../../../../components/notify.ts'
-import { Hint } from '../../../../components/panel-parts.tsx'
+import { Hint } from '../../../../components/panel.tsx'
 import { words } from '../../../../components/words.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../../../lib/i18n/select-key.ts'
+import { selectKey } from '../../../../lib/i18n/messages.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 
 export type PreviewedKind = (typeof previewedKinds)[number]

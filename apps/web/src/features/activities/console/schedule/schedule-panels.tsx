@@ -8,7 +8,7 @@ import { Loaded, type Query, SkeletonLines } from '../../../../components/loaded
 import { Notice } from '../../../../components/notice.tsx'
 import { formatDay, sentenceGap } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../../../lib/i18n/select-key.ts'
+import { selectKey } from '../../../../lib/i18n/messages.ts'
 import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { Block } from '../activity-view.tsx'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keyShares } from '../access-keys/keys.ts'
+import { namedFields } from '../editing.ts'
 
 /** What HR has of the tests. `iqResults` leaves out claimed scores, as the list does until they are asked for. */
 export const hrCounts = z.object({ keys: keyShares, iqResults: z.int(), bigFiveResults: z.int() })
@@ -15,3 +16,23 @@ export const consoleCounts = z.object({
   directory: z.int(),
 })
 export type ConsoleCounts = z.infer<typeof consoleCounts>
+
+/** Running activities that ask direct reports. `at`: the night of the figures, which leave out questionnaires about the manager. */
+export const myTeam = z.object({
+  activities: z.array(
+    z.object({
+      ...namedFields,
+      at: z.string(),
+      people: z.array(
+        z.object({
+          id: z.int(),
+          fullname: z.string(),
+          englishname: z.string(),
+          asked: z.int(),
+          open: z.int(),
+        }),
+      ),
+    }),
+  ),
+})
+export type MyTeam = z.infer<typeof myTeam>
