@@ -4,16 +4,18 @@ import { createRoot } from 'react-dom/client'
 import { firstUse } from '../lib/first-use.ts'
 import { loadMessages } from '../lib/i18n/messages.ts'
 import { followColorScheme } from '../theme/color-mode.ts'
-import { App } from './providers.tsx'
+import { App, createParts } from './providers.tsx'
 
 followColorScheme()
+const parts = createParts()
+const wait = new Promise((resolve) => setTimeout(resolve, 300))
 // Not awaited on the top level: with that no file could be joined with another (`apps/web/few-files.ts`).
-void loadMessages('common').then(() => {
+void Promise.all([loadMessages('common'), Promise.race([parts.asked, wait])]).then(() => {
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App {...parts} />
     </StrictMode>,
   )
 })

@@ -1,7 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { getQueryKey } from '@trpc/react-query'
-import { useState } from 'react'
+import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query'
 import { RouterProvider } from 'react-router-dom'
 import { notifyFailure } from '../components/notify.ts'
 import { awaitFirstUse } from '../lib/first-use.ts'
@@ -10,11 +9,11 @@ import { storedLang } from '../lib/i18n/stored-lang.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createClient, trpc } from '../lib/trpc.ts'
 import { system } from '../theme/system.ts'
+import { askForFirstData } from './first-data.ts'
 import { createRouter } from './router.tsx'
 
 /** The application: theme, language, data and pages. */
-export function App() {
-  const [{ lang, router, queries, client }] = useState(createParts)
+export function App({ lang, router, queries, client }: ReturnType<typeof createParts>) {
   return (
     <ChakraProvider value={system}>
       <LangScope lang={lang}>
@@ -28,7 +27,8 @@ export function App() {
   )
 }
 
-function createParts() {
+/** What the application is made of; the opened page already asks for its code and first data. */
+export function createParts() {
   awaitFirstUse()
   // Before the router: a page whose query selects another language stores it, and is opened anew with its texts.
   const lang = storedLang()
@@ -36,5 +36,9 @@ function createParts() {
   // Asked anew, the server says that nobody is signed in, and guarded pages give way to Login.
   const refetchSession = () => void queries.invalidateQueries({ queryKey: session })
   const queries = createQueryClient(refetchSession, notifyFailure)
-  return { lang, router: createRouter(), queries, client: createClient() }
+  const client = createClient()
+  const utils = createTRPCQueryUtils({ queryClient: queries, client })
+  // Without an answer the page's own queries ask again.
+  const asked = askForFirstData(utils).catch(() => undefined)
+  return { lang, router: createRouter(), queries, client, asked }
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { type Locator, page as window_, userEvent } from 'vitest/browser'
-import { App } from '../app/providers.tsx'
+import { App, createParts } from '../app/providers.tsx'
 import { toaster } from '../components/toasts.ts'
 import { loadMessages } from '../lib/i18n/messages.ts'
 import { type Answers, FakeEventSource, FakeServer } from './fake-server.ts'
@@ -89,7 +89,7 @@ export async function openPage(
   await Promise.all([loadMessages('common', lang), loadMessages('home', lang)])
   const opened = createRoot(document.body.appendChild(document.createElement('div')))
   root = opened
-  flushSync(() => opened.render(<App />))
+  flushSync(() => opened.render(<App {...createParts()} />))
   return server
 }
 

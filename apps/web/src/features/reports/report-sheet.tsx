@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type CSSProperties, type ReactNode, Suspense } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { laterComponent } from '../../lib/code-loading.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { type ColorName, colors, variableOf } from '../../theme/colors.ts'
@@ -66,20 +66,37 @@ type ReportSheetProps = {
   view: ReportView
   mode: 'print' | 'screen'
   short?: boolean
+  /** Shows the first sections before the others are drawn. */
+  gradual?: boolean
   children?: ReactNode
 }
 
+/** As many as a window shows. */
+const firstSections = 2
+
 /** The report's sections, or those of its short version; in print mode laid out for A4, for inside an element marked `data-report="print"`. */
-export function ReportSheet({ view, mode, short = false, children }: ReportSheetProps) {
+export function ReportSheet({
+  view,
+  mode,
+  short = false,
+  gradual = false,
+  children,
+}: ReportSheetProps) {
   const { i18n } = useLingui()
+  const sections = sectionsOf(view, short)
+  const [isFirst, setFirst] = useState(gradual)
+  useEffect(() => {
+    const timer = setTimeout(() => setFirst(false))
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <ReportContext value={{ ...view, ...reportWords(i18n, view), i18n, mode, short }}>
       <Sheet {...(mode === 'print' ? { style: lightColors } : {})}>
-        {sectionsOf(view, short).map(({ id }) => {
+        {sections.slice(0, isFirst ? firstSections : undefined).map(({ id }) => {
           const Part = parts[id]
           return <Part key={id} />
         })}
-        {children}
+        {!isFirst && children}
       </Sheet>
     </ReportContext>
   )

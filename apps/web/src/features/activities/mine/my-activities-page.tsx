@@ -21,7 +21,7 @@ import { justSubmitted, toActivityPrivacy } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useCatchUp } from '../../answering/kept-answers.ts'
 import { AssignmentTable } from './assignment-table.tsx'
-import { ReportCard, ReportsDialog, useReports } from './reports.tsx'
+import { newOnOpening, ReportCard, ReportsDialog, useReports } from './reports.tsx'
 import {
   isAllFinished,
   isCompleted,
@@ -37,7 +37,7 @@ export function MyActivitiesPage() {
   // What was answered offline in a form that is no longer open is saved from here.
   useCatchUp()
   const { i18n } = useI18n()
-  const list = trpc.activities.mine.useQuery(undefined, { refetchOnMount: 'always' })
+  const list = trpc.activities.mine.useQuery(undefined, newOnOpening)
   const { ready, isOpen, open, close } = useReports(list.data?.rows)
   const menu = [{ icon: ChartColumn, label: i18n.t('activities.report'), onSelect: open }] as const
   return (

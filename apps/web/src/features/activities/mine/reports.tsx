@@ -15,6 +15,12 @@ import { toResult } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { isEvaluated } from './rows.ts'
 
+/** For what is read anew whenever the page opens, but not twice when it came before the page's code (`app/first-data.ts`). */
+export const newOnOpening = {
+  refetchOnMount: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    Date.now() - state.dataUpdatedAt > 2_000 ? 'always' : false,
+} as const
+
 /**
  * One's own reports: read with the page, and again when the person asks for them. A message says when they are switched
  * off or there are none yet, and, by the person's assignments (`rows`), when there will be some.
@@ -22,9 +28,7 @@ import { isEvaluated } from './rows.ts'
 export function useReports(rows: readonly AssignmentRow[] | undefined) {
   const { i18n } = useI18n()
   const [isOpen, setOpen] = useState(false)
-  const { data, refetch } = trpc.activities.finished.useQuery(undefined, {
-    refetchOnMount: 'always',
-  })
+  const { data, refetch } = trpc.activities.finished.useQuery(undefined, newOnOpening)
   const read = async () => {
     const { data: finished } = await refetch({ throwOnError: true })
     if (finished?.outcome === 'hidden') {

@@ -1,11 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, Suspense, useEffect, useMemo, useState } from 'react'
 import { LineSample, type Source } from '../../../components/source-mark.tsx'
+import { lazyComponent } from '../../../lib/code-loading.ts'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
 import { HiddenMark, ScoreValue } from '../sheet/source-name.tsx'
 import { Radar } from './radar.tsx'
-import { RadarCanvas } from './radar-canvas.tsx'
+
+/** Drawn once the texts and figures of the report stand: chart.js is as large as they are. */
+const RadarCanvas = lazyComponent(async () => (await import('./radar-canvas.tsx')).RadarCanvas)
 
 /** With more targets than this, the chart is labelled with numbers instead of names. */
 export const namedTargets = 12
@@ -38,6 +41,9 @@ export function RadarFigure() {
  */
 function RadarChart({ chosen }: { chosen: Source | null }) {
   const { i18n, inWords, mode, targets, columns, averages } = useReport()
+  // What is still being drawn of the report does not wait for the chart's code.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   const sources = useMemo<Source[]>(() => ['company', ...columns], [columns])
   const named = targets.length <= namedTargets
   const numbered = !named || targets.some(({ name }) => name.length > shortName)
@@ -65,13 +71,17 @@ function RadarChart({ chosen }: { chosen: Source | null }) {
         <Radar label={label} targets={targets} sources={sources} markSize={named ? 4.3 : 3.2} />
       ) : (
         <Box position="absolute" inset="11.25% 19%">
-          <RadarCanvas
-            label={label}
-            targets={targets}
-            sources={sources}
-            chosen={chosen}
-            markSize={named ? 4 : 3}
-          />
+          {isReady && (
+            <Suspense>
+              <RadarCanvas
+                label={label}
+                targets={targets}
+                sources={sources}
+                chosen={chosen}
+                markSize={named ? 4 : 3}
+              />
+            </Suspense>
+          )}
         </Box>
       )}
       <div aria-hidden="true">

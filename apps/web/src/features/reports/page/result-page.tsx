@@ -64,6 +64,8 @@ function ScreenReport({ view, query, shared }: ScreenReportProps) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const printing = usePrinting()
+  // Whoever comes back to a place in the report needs all that is above it.
+  const [isFromTop] = useState(() => !readPlace() && window.location.hash === '')
   const print: MenuItem = {
     icon: Printer,
     label: i18n.t('reports.print'),
@@ -82,7 +84,7 @@ function ScreenReport({ view, query, shared }: ScreenReportProps) {
           <KeptPlace>
             <ReportFrame>
               <SectionNav view={view} />
-              <ReportSheet view={view} mode="screen">
+              <ReportSheet view={view} mode="screen" gradual={isFromTop}>
                 <chakra.p
                   display="flex"
                   flexWrap="wrap"
