@@ -22,14 +22,17 @@ export function tellingDetailsOf(
   )
   return (text, about) => {
     const shown = plain(text)
-    if (email.test(shown)) return 'email'
-    if (phones.some((phone) => phone.test(shown))) return 'phone'
-    if (streets.some((street) => street.test(shown))) return 'street'
-    const own = about ? namesOf(about) : []
+    if (shown.includes('@') && email.test(shown)) return 'email'
+    // Phones and streets have a number, and few texts have one.
+    if (/\d/.test(shown)) {
+      if (phones.some((phone) => phone.test(shown))) return 'phone'
+      if (streets.some((street) => street.test(shown))) return 'street'
+    }
     // Few texts have a name in them, so whose may stand there is looked up where one does.
-    const isOwnForm = (form: string) => own.some((name) => chineseForms(name).includes(form))
+    const own = () => (about ? namesOf(about) : [])
+    const isOwnForm = (form: string) => own().some((name) => chineseForms(name).includes(form))
     const isOwnWord = (letters: string) =>
-      own.some((name) => latinName(name).some(({ words }) => words.includes(letters)))
+      own().some((name) => latinName(name).some(({ words }) => words.includes(letters)))
     const formsAt = (start: string) => (chinese.get(start) ?? []).filter((form) => !isOwnForm(form))
     const namesWith = (letters: string) => {
       const found = latin.get(letters) ?? []
@@ -46,6 +49,7 @@ const plain = (text: string): string => text.normalize('NFKC')
 
 /** A Chinese name, also one with a dot or space in it, such as 阿卜杜热合曼·买买提艾力. */
 const chineseName = /\p{Script=Han}+(?:[·•・‧ ]+\p{Script=Han}+)*/u
+const han = /\p{Script=Han}/u
 const within = /(?<=\p{Script=Han})[·•・‧ ]+(?=\p{Script=Han})/gu
 
 /** A name whole, and what colleagues call its bearer: the given name, or one part of a name with a dot. */
@@ -63,6 +67,7 @@ const startOf = (form: string) => form.slice(0, 2)
 
 /** `formsAt` gives the forms that start with two characters. */
 function hasChineseName(text: string, formsAt: (start: string) => readonly string[]): boolean {
+  if (!han.test(text)) return false
   const joined = text.replace(within, '')
   for (let at = 0; at < joined.length - 1; at += 1) {
     for (const form of formsAt(joined.slice(at, at + 2))) {
@@ -128,21 +133,23 @@ function hasLatinName(text: string, namesWith: (letters: string) => readonly Lat
   const found = [...text.matchAll(word)].map(({ 0: letters, index }) => ({
     letters: letters.toLowerCase(),
     isCapital: isCapital(letters),
-    isStart: startsSentence(text, index),
+    index,
   }))
   const standsAt = (words: readonly string[], at: number, { isOrdinary }: LatinName) =>
     words.every((letters, i) => {
       const here = found[at + i]
       return here?.letters === letters && (here.isCapital || !isOrdinary)
     })
-  return found.some(({ letters, isCapital, isStart }, at) =>
+  return found.some(({ letters, isCapital, index }, at) =>
     namesWith(letters).some((name) => {
       if (name.words.length > 1) {
         if (standsAt(name.words, at, name) || standsAt(name.words.toReversed(), at, name))
           return true
         if (letters.length < 3) return false
       }
-      return !dates.has(letters) && (!isOrdinary(letters) || (isCapital && !isStart))
+      return (
+        !dates.has(letters) && (!isOrdinary(letters) || (isCapital && !startsSentence(text, index)))
+      )
     }),
   )
 }
@@ -164,5 +171,5 @@ const streets = [
   /(?:路|街|大道|巷|弄|胡同) ?\d+ ?[号弄]|\d+ ?(?:号楼|栋|幢|单元) ?\d+/u,
   /\d{1,5}[a-z]?,? (?:\p{Lu}[\p{L}'’-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Boulevard|Blvd)(?!\p{L})/u,
   /\p{Lu}[\p{L}-]+ (?:Street|Road|Avenue|Lane|Boulevard) (?:No\. ?)?\d{1,5}(?!\d)/u,
-  /\p{L}{3,}(?:straße|strasse|str\.) ?\d{1,4}/iu,
+  /(?<=\p{L}{3})(?:straße|strasse|str\.) ?\d{1,4}/iu,
 ]

@@ -47,8 +47,10 @@ const zeroDigit = '0'.charCodeAt(0)
 function scoresIn(digits: string, raters: number): Pick<AnsweredGroup, 'answers' | 'sums'> {
   const questions = digits.length / raters
   const sums = Array.from({ length: questions }, () => 0)
+  // One piece of memory for the group: many small ones keep the garbage collector busy.
+  const all = new Float64Array(digits.length)
   const answers = Array.from({ length: raters }, (_, rater) => {
-    const scores = new Float64Array(questions)
+    const scores = all.subarray(rater * questions, (rater + 1) * questions)
     for (let q = 0; q < questions; q += 1) {
       const score = digits.charCodeAt(rater * questions + q) - zeroDigit
       scores[q] = score

@@ -109,14 +109,20 @@ export async function storeTotals(
   )
 }
 
-/** The exact scores of all participants of a sealed activity, in id order. */
+/** The exact scores of all participants of a sealed activity, in id order; the next are read while some are worked on. */
 export async function* scoresInBatches(
   ctx: BuildContext,
   activity: SealedActivity,
 ): AsyncGenerator<AnsweredScores[]> {
+  let ahead: Promise<AnsweredScores[]> | undefined
   for await (const page of participantsInBatches(ctx, activity.id)) {
-    yield await scoresOf(ctx, activity, page)
+    const next = scoresOf(ctx, activity, page)
+    // Whoever stops before these is told of nothing that happens to them.
+    next.catch(() => undefined)
+    if (ahead) yield await ahead
+    ahead = next
   }
+  if (ahead) yield await ahead
 }
 
 /** All participants of an activity, in id order. */
