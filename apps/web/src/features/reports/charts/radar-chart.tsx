@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { type CSSProperties, Suspense, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, Suspense, useMemo, useState } from 'react'
 import { LineSample, type Source } from '../../../components/source-mark.tsx'
 import { lazyComponent } from '../../../lib/code-loading.ts'
 import { formatHundredths } from '../../../lib/figures.ts'
@@ -41,9 +41,6 @@ export function RadarFigure() {
  */
 function RadarChart({ chosen }: { chosen: Source | null }) {
   const { i18n, inWords, mode, targets, columns, averages } = useReport()
-  // What is still being drawn of the report does not wait for the chart's code.
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
   const sources = useMemo<Source[]>(() => ['company', ...columns], [columns])
   const named = targets.length <= namedTargets
   const numbered = !named || targets.some(({ name }) => name.length > shortName)
@@ -71,17 +68,15 @@ function RadarChart({ chosen }: { chosen: Source | null }) {
         <Radar label={label} targets={targets} sources={sources} markSize={named ? 4.3 : 3.2} />
       ) : (
         <Box position="absolute" inset="11.25% 19%">
-          {isReady && (
-            <Suspense>
-              <RadarCanvas
-                label={label}
-                targets={targets}
-                sources={sources}
-                chosen={chosen}
-                markSize={named ? 4 : 3}
-              />
-            </Suspense>
-          )}
+          <Suspense>
+            <RadarCanvas
+              label={label}
+              targets={targets}
+              sources={sources}
+              chosen={chosen}
+              markSize={named ? 4 : 3}
+            />
+          </Suspense>
         </Box>
       )}
       <div aria-hidden="true">
