@@ -10,8 +10,18 @@ const views = read('dist/.vite/first-views.json')
  */
 const budgets = read('budgets.json')
 
-const budgetOf = (name) => budgets[name] ?? budgets['any other']
-const crowded = Object.entries(views).filter(([name, files]) => files.length > budgetOf(name).files)
+const names = new Set(Object.keys(views))
+const without = [...names].filter((name) => !budgets[name])
+const unknown = Object.keys(budgets).filter((name) => !names.has(name))
+if (without.length + unknown.length > 0) {
+  const found = [
+    ...without.map((name) => `${name} has none`),
+    ...unknown.map((name) => `${name} is no first view`),
+  ].join(', ')
+  throw new Error(`apps/web/budgets.json has a budget for each first view: ${found}`)
+}
+
+const crowded = Object.entries(views).filter(([name, files]) => files.length > budgets[name].files)
 if (crowded.length > 0) {
   const found = crowded.map(([name, files]) => `${name} in ${files.length}`).join(', ')
   throw new Error(`First views come in more files than apps/web/budgets.json allows: ${found}`)
@@ -22,5 +32,5 @@ const served = (file) => (existsSync(at(`${file}.br`)) ? `${file}.br` : file)
 
 export default Object.entries(views).map(([name, files]) => {
   const path = files.map((file) => served(`dist/${file}`))
-  return { name, path, limit: `${budgetOf(name).kB} kB`, brotli: false }
+  return { name, path, limit: `${budgets[name].kB} kB`, brotli: false }
 })
