@@ -87,7 +87,10 @@ export const hideComments = (
  * The comments of an activity in which something may show who wrote them, by group; of one that is released none, for they
  * stand in its reports. That somebody looks is recorded. Throws `not-found`.
  */
-export function listTellingComments(ctx: EmployeeContext, id: number): Promise<TellingComments> {
+export function listTellingComments(
+  ctx: EmployeeContext,
+  { id }: { id: number },
+): Promise<TellingComments> {
   return withTransaction(ctx, async (tx) => {
     const activity = await lockActivity(tx, id, { strength: 'share' })
     const found = isOpen(activity) ? await readStatement(tx, id) : null
