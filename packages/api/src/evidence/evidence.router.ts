@@ -6,5 +6,5 @@ import { router } from '../trpc.ts'
 
 /** How good the questionnaire of an activity is, for administrators. */
 export const evidenceRouter = router({
-  get: query('administrators', rowInput, evidenceOutput, (ctx, { id }) => getEvidence(ctx, id)),
+  get: query('administrators', rowInput, evidenceOutput, getEvidence),
 })

@@ -22,12 +22,8 @@ import { router } from '../trpc.ts'
 
 /** What an activity gives away: for administrators before its results are released, and for its people afterwards. */
 export const privacyRouter = router({
-  statement: query('administrators', rowInput, statementOutput, (ctx, { id }) =>
-    getStatement(ctx, id),
-  ),
-  comments: query('administrators', rowInput, tellingCommentsOutput, (ctx, { id }) =>
-    listTellingComments(ctx, id),
-  ),
+  statement: query('administrators', rowInput, statementOutput, getStatement),
+  comments: query('administrators', rowInput, tellingCommentsOutput, listTellingComments),
   hideComments: mutation('administrators', hideCommentsInput, choiceOutput, hideComments),
   raiseMinimum: mutation('administrators', raiseMinimumInput, choiceOutput, raiseMinimum),
   release: mutation('administrators', releaseInput, releaseOutput, releaseResults),

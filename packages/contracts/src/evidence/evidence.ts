@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { byRater, raterSources } from '../reports/rater-scatter.ts'
 
-/** Whose answers figures are about. */
-export const raterSources = ['superior', 'peer', 'subordinate'] as const
-export type RaterSource = (typeof raterSources)[number]
-export const byRater = <T extends z.ZodType>(value: T) =>
-  z.object({ superior: value, peer: value, subordinate: value })
+const byRaterSchema = <T extends z.ZodType>(value: T) => z.object(byRater(() => value))
 
 /**
  * In hundredths, in steps, and never beyond its ends: 90 is "0.90 or more". Null: not enough to say.
@@ -58,19 +55,13 @@ export type WeakQuestion = z.infer<typeof weakQuestion>
 /** How good the questionnaire of an activity is, as it is stored: nothing of it is not shown. Questions and targets by place. */
 export const questionnaireEvidence = z.object({
   participants: z.int(),
-  /** Answers of raters in shown groups; `selfAnswers`: those of self-assessments. */
+  /** Answers of raters in shown groups. */
   answers: z.int(),
-  selfAnswers: z.int(),
   comparisons: z.int(),
-  sources: byRater(source),
+  sources: byRaterSchema(source),
   targets: z.array(
     z.object({
-      agreement: z.object({
-        all: agreement.nullable(),
-        superior: agreement.nullable(),
-        peer: agreement.nullable(),
-        subordinate: agreement.nullable(),
-      }),
+      agreement: byRaterSchema(agreement.nullable()).extend({ all: agreement.nullable() }),
       alpha: figure,
       omega: figure,
     }),
@@ -78,9 +69,9 @@ export const questionnaireEvidence = z.object({
   /** Null: too few participants to say. */
   weak: z.array(weakQuestion).nullable(),
   /** Difference from the mean of the four sources; null: not enough participants who have them all. */
-  leniency: byRater(z.int()).extend({ self: z.int() }).nullable(),
+  leniency: byRaterSchema(z.int()).extend({ self: z.int() }).nullable(),
   /** Correlation of self-ratings with what others give, over so many participants. */
-  selfOther: byRater(z.object({ r: z.int(), participants: z.int() }).nullable()),
+  selfOther: byRaterSchema(z.object({ r: z.int(), participants: z.int() }).nullable()),
 })
 export type QuestionnaireEvidence = z.infer<typeof questionnaireEvidence>
 
@@ -110,7 +101,7 @@ const readTarget = z.object({
   name: z.string(),
   name_en: z.string(),
   questions: z.int(),
-  agreement: byRater(readAgreement).extend({ all: readAgreement }),
+  agreement: byRaterSchema(readAgreement).extend({ all: readAgreement }),
   alpha: estimate.nullable(),
   omega: estimate.nullable(),
   verdict: targetVerdict.nullable(),
@@ -122,9 +113,9 @@ const evidenceReading = questionnaireEvidence.extend({
   questions: z.array(
     z.object({ id: z.int(), content: z.string(), content_en: z.string(), target: z.int() }),
   ),
-  sources: byRater(readSource),
+  sources: byRaterSchema(readSource),
   targets: z.array(readTarget),
-  selfOther: byRater(estimate.nullable()),
+  selfOther: byRaterSchema(estimate.nullable()),
 })
 export type EvidenceReading = z.infer<typeof evidenceReading>
 

@@ -17,8 +17,19 @@ const scatter = z.object({
 })
 export type Scatter = z.infer<typeof scatter>
 
+/** Raters other than oneself, by what they are to the participant. */
+export const raterSources = ['superior', 'peer', 'subordinate'] as const
+export type RaterSource = (typeof raterSources)[number]
+
+/** Something for each of them. */
+export const byRater = <T>(of: (source: RaterSource) => T): Record<RaterSource, T> => ({
+  superior: of('superior'),
+  peer: of('peer'),
+  subordinate: of('subordinate'),
+})
+
 /** Whose answers a scatter is from; `together`: those of all three levels. */
-const scatterSources = ['superior', 'peer', 'subordinate', 'together'] as const
+const scatterSources = [...raterSources, 'together'] as const
 export type ScatterSource = (typeof scatterSources)[number]
 
 const source = z.enum(scatterSources).nullable()
@@ -26,7 +37,7 @@ const source = z.enum(scatterSources).nullable()
 /** Stored once per activity. It is never shown itself: reports show what follows from it about their scores. */
 export const raterScatter = z.object({
   /** Which scatter stands for each level; null: there are not enough raters to say. */
-  sources: z.object({ superior: source, peer: source, subordinate: source }),
+  sources: z.object(byRater(() => source)),
   scatters: z.partialRecord(z.enum(scatterSources), scatter),
 })
 export type RaterScatter = z.infer<typeof raterScatter>

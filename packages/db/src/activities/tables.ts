@@ -1,4 +1,4 @@
-import { isNotNull, notInArray, sql } from 'drizzle-orm'
+import { isNotNull, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -125,11 +125,13 @@ export const participants = pgTable(
 )
 
 /** The groups of a participant that are hidden until a second administrator agrees: most often none, which costs least. */
-export const stillWithheld = sql<
-  Level[]
->`case when ${participants.withheld} = '{}' then ${participants.withheld}
-  else array(select level from unnest(${participants.withheld}) as level
-    where level <> all(${participants.released})) end`
+export const stillWithheldOf = ({
+  withheld,
+  released,
+}: Record<'withheld' | 'released', SQLWrapper>) => sql<Level[]>`case when ${withheld} = '{}'
+  then ${withheld} else array(select level from unnest(${withheld}) as level
+    where level <> all(${released})) end`
+export const stillWithheld = stillWithheldOf(participants)
 
 /**
  * One rater answering about one participant; its id is `relations_id` over REST. Of an excused person all are `excused`:

@@ -7,20 +7,6 @@ export const agreeFrom = 0.7
 /** Differences of doubles below this are none. */
 const rounding = 1e-9
 
-export interface AgreementFigures {
-  /** r*wg(j) of the groups, with a uniform null: its quartiles. */
-  median: number
-  low: number
-  high: number
-  /** Groups that agree, of 1, with either null. */
-  share: number
-  shareSkewed: number
-  /** ADM: how far a rater is from the mean of the group, in points. */
-  apart: number
-  /** ICC(1), one-way. */
-  icc: number
-}
-
 /** How alike raters of the same participant answer some questions, and how well they tell participants apart. */
 export class AgreementTally {
   private readonly questions: readonly number[]
@@ -85,8 +71,11 @@ export class AgreementTally {
     return all > 0 ? (between - within) / all : 0
   }
 
-  /** `within`: the variance within participants of a rater's mean. */
-  figures(within: number): AgreementFigures {
+  /**
+   * `within`: the variance within participants of a rater's mean. Figures are those of the contract, exact: shares of 1, ADM in
+   * points.
+   */
+  figures(within: number) {
     const ordered = [...this.variances].sort(([one], [other]) => one - other)
     const agreeing = (by: number) => {
       const maxVariance = (1 - agreeFrom) * by + rounding

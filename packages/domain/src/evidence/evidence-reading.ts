@@ -2,10 +2,10 @@ import {
   type Estimate,
   type EvidenceReading,
   type QuestionnaireEvidence,
-  type RaterSource,
   ratersShown,
   type ReadTarget,
 } from '@vantage/contracts/evidence/evidence'
+import { byRater, type RaterSource } from '@vantage/contracts/reports/rater-scatter'
 import type { QuestionnaireShape } from '../reports/questionnaire-shape.ts'
 import { omegaFrom } from './evidence-tally.ts'
 import { agreeFrom } from './agreement.ts'
@@ -26,14 +26,13 @@ export function ratersNeeded(icc: number): number | null {
 }
 
 /** Bonett's interval of alpha, which serves omega, too; `freedom`: answers less participants. */
-export function consistencyInterval(value: number, { questions, freedom }: Size) {
+export function consistencyInterval(
+  value: number,
+  { questions, freedom }: { questions: number; freedom: number },
+) {
   const error = Math.sqrt((2 * questions) / ((questions - 1) * (freedom - 1)))
   const at = (side: number) => 1 - (1 - value) * Math.exp(side * reach * error)
   return { low: at(1), high: at(-1) }
-}
-interface Size {
-  questions: number
-  freedom: number
 }
 
 /** Fisher's interval of a correlation over some participants. */
@@ -86,12 +85,7 @@ export function evidenceReading(
       name,
       name_en,
       questions: asked.length,
-      agreement: {
-        all: agreement('all'),
-        superior: agreement('superior'),
-        peer: agreement('peer'),
-        subordinate: agreement('subordinate'),
-      },
+      agreement: { all: agreement('all'), ...byRater(agreement) },
       alpha: consistency(stored.alpha),
       omega,
       verdict: asked.length < omegaFrom.questions ? 'few' : omega && verdictOf(omega),
@@ -112,17 +106,9 @@ export function evidenceReading(
       content_en,
       target: targets.findIndex((target) => target.questions.includes(q)),
     })),
-    sources: {
-      superior: readSource('superior'),
-      peer: readSource('peer'),
-      subordinate: readSource('subordinate'),
-    },
+    sources: byRater(readSource),
     targets: evidence.targets.map(readTarget),
-    selfOther: {
-      superior: readPair('superior'),
-      peer: readPair('peer'),
-      subordinate: readPair('subordinate'),
-    },
+    selfOther: byRater(readPair),
   }
 }
 

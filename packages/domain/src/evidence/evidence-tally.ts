@@ -4,10 +4,9 @@ import {
   type Agreement,
   type HiddenSource,
   type QuestionnaireEvidence,
-  type RaterSource,
-  raterSources,
   type WeakQuestion,
 } from '@vantage/contracts/evidence/evidence'
+import { byRater, type RaterSource, raterSources } from '@vantage/contracts/reports/rater-scatter'
 import type { GroupSums } from '../reports/participant-scores.ts'
 import type { QuestionnaireShape } from '../reports/questionnaire-shape.ts'
 import {
@@ -96,11 +95,7 @@ export function evidenceTally(
     new LevelTally(questions.length),
     Object.values(scattered),
   )
-  const bySource = {
-    superior: new RaterTally(shape, scattered.superior),
-    peer: new RaterTally(shape, scattered.peer),
-    subordinate: new RaterTally(shape, scattered.subordinate),
-  }
+  const bySource = byRater((source) => new RaterTally(shape, scattered[source]))
   const sourceOf = new Map<Level, RaterSource>(
     raterSources.map((source) => [levels[source], source]),
   )
@@ -133,12 +128,10 @@ export function evidenceTally(
         questions.length > 0 &&
         isEnough([everybody.products]) &&
         isEnough(tallies.map(({ products }) => products))
-      const agreements = {
-        all: isPublished ? agreementsOf(everybody, targets, publish) : [],
-        superior: hidden.superior ? [] : agreementsOf(bySource.superior, targets, publish),
-        peer: hidden.peer ? [] : agreementsOf(bySource.peer, targets, publish),
-        subordinate: hidden.subordinate ? [] : agreementsOf(bySource.subordinate, targets, publish),
-      }
+      const ofAll = isPublished ? agreementsOf(everybody, targets, publish) : []
+      const bySources = byRater((source) =>
+        hidden[source] ? [] : agreementsOf(bySource[source], targets, publish),
+      )
       const { participants, answers } = everybody
       const together = isPublished ? everybody.pooled : null
       const inSteps = (value: number) => publish(value, participants, ends.part)
@@ -166,17 +159,11 @@ export function evidenceTally(
         participants,
         answers,
         comparisons: everybody.products.degrees,
-        sources: {
-          superior: sourceFigures('superior'),
-          peer: sourceFigures('peer'),
-          subordinate: sourceFigures('subordinate'),
-        },
+        sources: byRater(sourceFigures),
         targets: targets.map((target, t) => ({
           agreement: {
-            all: agreements.all[t] ?? null,
-            superior: agreements.superior[t] ?? null,
-            peer: agreements.peer[t] ?? null,
-            subordinate: agreements.subordinate[t] ?? null,
+            all: ofAll[t] ?? null,
+            ...byRater((source) => bySources[source][t] ?? null),
           },
           ...consistency(target.questions),
         })),
@@ -201,14 +188,14 @@ export function hiddenSources(
   const enough = raterSources.filter((source) => isEnough([of(source)]))
   const shown = enough.toSorted((one, other) => of(other).degrees - of(one).degrees)
   for (;;) {
-    const hidden = raterSources.map((source) => source).filter((source) => !shown.includes(source))
+    const hidden = raterSources.filter((source) => !shown.includes(source))
     const follows = hidden.some((source) => of(source).groups > 0) && !isEnough(hidden.map(of))
     if (!follows || shown.length === 0) break
     shown.pop()
   }
   const state = (source: RaterSource): HiddenSource =>
     shown.includes(source) ? null : enough.includes(source) ? 'withheld' : 'few'
-  return { superior: state('superior'), peer: state('peer'), subordinate: state('subordinate') }
+  return byRater(state)
 }
 
 function agreementsOf(

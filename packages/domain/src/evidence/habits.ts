@@ -1,9 +1,5 @@
 import { levels } from '@vantage/contracts/activities/levels'
-import {
-  type QuestionnaireEvidence,
-  type RaterSource,
-  raterSources,
-} from '@vantage/contracts/evidence/evidence'
+import { byRater, raterSources } from '@vantage/contracts/reports/rater-scatter'
 import type { GroupSums } from '../reports/participant-scores.ts'
 import { sum } from '../reports/rater-scatter.ts'
 import { participantsFrom } from './published-figure.ts'
@@ -11,36 +7,20 @@ import { participantsFrom } from './published-figure.ts'
 const allSources = ['self', ...raterSources] as const
 
 /** Sums of two scores of the same participants. */
-interface Pairs {
-  count: number
-  x: number
-  y: number
-  xx: number
-  yy: number
-  xy: number
-}
-
-export interface HabitTally {
-  /** A participant's shown groups. */
-  add(groups: readonly GroupSums[]): void
-  finish(): Pick<QuestionnaireEvidence, 'leniency' | 'selfOther' | 'selfAnswers'>
-}
+const noPairs = () => ({ count: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0 })
+type Pairs = ReturnType<typeof noPairs>
 
 /** Who rates higher, and whether others agree with self. All of it follows from averages that reports show. */
-export function habitTally(): HabitTally {
+export function habitTally() {
   const differences = { self: 0, superior: 0, peer: 0, subordinate: 0 }
-  let [complete, selfAnswers] = [0, 0]
-  const pairs: Record<RaterSource, Pairs> = {
-    superior: noPairs(),
-    peer: noPairs(),
-    subordinate: noPairs(),
-  }
+  let complete = 0
+  const pairs = byRater(noPairs)
   return {
-    add(groups) {
+    /** A participant's shown groups. */
+    add(groups: readonly GroupSums[]): void {
       const means = new Map(groups.map((group) => [group.level, meanOf(group)]))
       const self = means.get(levels.self)
       if (self === undefined) return
-      selfAnswers += 1
       for (const source of raterSources) {
         const other = means.get(levels[source])
         if (other !== undefined) addPair(pairs[source], self, other)
@@ -57,35 +37,19 @@ export function habitTally(): HabitTally {
     finish() {
       const mean = (source: keyof typeof differences) =>
         Math.round((100 * differences[source]) / complete)
-      const found = (source: RaterSource) => {
-        const { count } = pairs[source]
-        const r = count < participantsFrom ? null : correlationOf(pairs[source])
-        return r === null ? null : { r: Math.round(100 * r), participants: count }
-      }
       return {
-        selfAnswers,
-        leniency:
-          complete < participantsFrom
-            ? null
-            : {
-                self: mean('self'),
-                superior: mean('superior'),
-                peer: mean('peer'),
-                subordinate: mean('subordinate'),
-              },
-        selfOther: {
-          superior: found('superior'),
-          peer: found('peer'),
-          subordinate: found('subordinate'),
-        },
+        leniency: complete < participantsFrom ? null : { self: mean('self'), ...byRater(mean) },
+        selfOther: byRater((source) => {
+          const { count } = pairs[source]
+          const r = count < participantsFrom ? null : correlationOf(pairs[source])
+          return r === null ? null : { r: Math.round(100 * r), participants: count }
+        }),
       }
     },
   }
 }
 
 const meanOf = ({ sums, raters }: GroupSums) => sum(sums) / (raters * sums.length)
-
-const noPairs = (): Pairs => ({ count: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0 })
 
 function addPair(pairs: Pairs, x: number, y: number): void {
   pairs.count += 1

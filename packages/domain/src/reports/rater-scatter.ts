@@ -1,5 +1,11 @@
 import { type Level, levels } from '@vantage/contracts/activities/levels'
-import type { RaterScatter, Scatter, ScatterSource } from '@vantage/contracts/reports/rater-scatter'
+import {
+  byRater,
+  type RaterScatter,
+  raterSources,
+  type Scatter,
+  type ScatterSource,
+} from '@vantage/contracts/reports/rater-scatter'
 import { nearestDouble } from './fraction.ts'
 import type { QuestionnaireShape } from './questionnaire-shape.ts'
 
@@ -15,35 +21,27 @@ const largestShare = 5
  */
 const squaresOfTwo = (raters: number) => 4 * (raters - (raters % 2) / raters) + raters / 4
 
-export interface ScatterTally {
-  readonly levels: Record<Exclude<ScatterSource, 'together'>, LevelTally>
-  /** One participant's group of a level, as reports show it. `answers`: each rater's scores in questionnaire order. */
-  add(level: Level, answers: readonly ArrayLike<number>[]): void
-  finish(): RaterScatter
-}
+export type ScatterTally = ReturnType<typeof scatterTally>
 
 /** The scatter of raters from one pass over the groups of an activity. Scores are whole numbers, and all sums are exact. */
-export function scatterTally({ questions, targets }: QuestionnaireShape): ScatterTally {
-  const superior = new LevelTally(questions.length)
-  const peer = new LevelTally(questions.length)
-  const subordinate = new LevelTally(questions.length)
+export function scatterTally({ questions, targets }: QuestionnaireShape) {
+  const own = byRater(() => new LevelTally(questions.length))
   const tallies: Record<ScatterSource, readonly LevelTally[]> = {
-    superior: [superior],
-    peer: [peer],
-    subordinate: [subordinate],
-    together: [superior, peer, subordinate],
+    ...byRater((source) => [own[source]]),
+    together: Object.values(own),
   }
-  const byLevel = new Map<Level, LevelTally>([
-    [levels.superior, superior],
-    [levels.peer, peer],
-    [levels.subordinate, subordinate],
-  ])
+  const byLevel = new Map<Level, LevelTally>(
+    raterSources.map((source) => [levels[source], own[source]]),
+  )
   const first = (...sources: ScatterSource[]) =>
     sources.find((source) => questions.length > 0 && isEnough(tallies[source])) ?? null
   return {
-    levels: { superior, peer, subordinate },
-    add: (level, answers) => byLevel.get(level)?.add(answers),
-    finish: () => {
+    levels: own,
+    /** One participant's group of a level, as reports show it. `answers`: each rater's scores in questionnaire order. */
+    add(level: Level, answers: readonly ArrayLike<number>[]): void {
+      byLevel.get(level)?.add(answers)
+    },
+    finish(): RaterScatter {
       const sources = {
         superior: first('superior', 'peer', 'together'),
         peer: first('peer', 'together'),

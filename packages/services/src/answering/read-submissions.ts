@@ -18,6 +18,9 @@ export interface AnsweredGroup extends GroupSums {
   answers: Float64Array[]
 }
 
+export const groupKey = ({ participantId, level }: { participantId: number; level: Level }) =>
+  `${participantId}/${level}`
+
 /** Scores have one digit each, so a group's answers are one text: the driver takes far longer to read arrays. */
 const answersByGroup = preparedOnce((db) =>
   db

@@ -49,9 +49,9 @@ beforeEach(async () => {
 })
 
 const make = () => aggregateActivity(given.boss, { activityId: id })
-const read = () => getEvidence(given.boss, id)
+const read = () => getEvidence(given.boss, { id })
 async function release() {
-  const found = await getStatement(given.boss, id)
+  const found = await getStatement(given.boss, { id })
   if (found.outcome !== 'ready') throw new Error(found.outcome)
   const { madeAt } = found
   expect(await releaseResults(given.boss, { id, madeAt, looked: true })).toEqual({
@@ -106,7 +106,9 @@ describe('how good a questionnaire is', () => {
       subordinate: { hidden: null, participants: 15, answers: 45 },
     })
     expect(targets.map(({ agreement }) => agreement.all?.share)).not.toContain(null)
-    await expect(getEvidence(given.boss, 999_999)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(getEvidence(given.boss, { id: 999_999 })).rejects.toMatchObject({
+      code: 'not-found',
+    })
   })
 
   it('is computed again when the minimum is raised, and stays from the release on', async () => {
@@ -135,7 +137,7 @@ describe('how good a questionnaire is', () => {
   it('is owed to an activity whose statement an older version has made, which stays as it is', async () => {
     await make()
     await release()
-    const before = await getStatement(given.boss, id)
+    const before = await getStatement(given.boss, { id })
     await sql()`update privacy_statements set evidence = null`
     expect(await read()).toEqual({ outcome: 'computing' })
     const requested: unknown[] = []
@@ -144,7 +146,7 @@ describe('how good a questionnaire is', () => {
     expect(requested).toEqual([['reports.aggregate', { activityId: id }]])
     await make()
     expect(await ready()).toEqual(await expected(3))
-    expect(await getStatement(given.boss, id)).toEqual(before)
+    expect(await getStatement(given.boss, { id })).toEqual(before)
   })
 
   it('of two runs at the same time the first one’s stays', async () => {

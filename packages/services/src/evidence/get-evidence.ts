@@ -20,7 +20,10 @@ import { readShape } from '../reports/report-shape.ts'
  * How good the questionnaire of an activity is, for administrators once its results are released: what it says follows from
  * all answers, so it waits as reports do. Throws `not-found`.
  */
-export async function getEvidence(ctx: EmployeeContext, id: number): Promise<EvidenceOutput> {
+export async function getEvidence(
+  ctx: EmployeeContext,
+  { id }: { id: number },
+): Promise<EvidenceOutput> {
   const [activity] = await ctx.db
     .select({
       questionnaireId: startedQuestionnaireId,
@@ -51,7 +54,7 @@ export async function* exportEvidence(
   { id }: { id: number },
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
-  const found = await getEvidence(ctx, id)
+  const found = await getEvidence(ctx, { id })
   const [activity] = await ctx.db
     .select({ key: activities.key })
     .from(activities)

@@ -11,13 +11,13 @@ import { warningsOf } from '@vantage/domain/privacy/statement'
 import { and, eq, sql } from 'drizzle-orm'
 import { lockActivity, type StoredActivity } from '../activities/draft.ts'
 import { noteVisible } from '../activities/schedule/schedule.ts'
-import { readRaterComments } from '../answering/read-submissions.ts'
+import { groupKey, readRaterComments } from '../answering/read-submissions.ts'
 import { audit, nameOf } from '../core/audit.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { nextRevision } from '../core/revisions.ts'
 import { type InTransaction, withTransaction } from '../core/transaction.ts'
 import { renewStatement } from '../reports/renew-statement.ts'
-import { groupKey, readDirectory } from './make-statement.ts'
+import { readDirectory } from './make-statement.ts'
 import { readStatement } from './stored-statement.ts'
 
 /** Sealed, and results were never visible: what is chosen now reaches nobody who has read a report. */
@@ -87,7 +87,10 @@ export const hideComments = (
  * The comments of an activity in which something may show who wrote them, by group; of one that is released none, for they
  * stand in its reports. That somebody looks is recorded. Throws `not-found`.
  */
-export function listTellingComments(ctx: EmployeeContext, id: number): Promise<TellingComments> {
+export function listTellingComments(
+  ctx: EmployeeContext,
+  { id }: { id: number },
+): Promise<TellingComments> {
   return withTransaction(ctx, async (tx) => {
     const activity = await lockActivity(tx, id, { strength: 'share' })
     const found = isOpen(activity) ? await readStatement(tx, id) : null

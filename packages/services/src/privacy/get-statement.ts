@@ -25,7 +25,10 @@ import { readStatement } from './stored-statement.ts'
 const logMax = 100
 
 /** What an activity gives away, for administrators, with what they may still choose. Throws `not-found`. */
-export async function getStatement(ctx: EmployeeContext, id: number): Promise<StatementOutput> {
+export async function getStatement(
+  ctx: EmployeeContext,
+  { id }: { id: number },
+): Promise<StatementOutput> {
   const [activity] = await ctx.db
     .select({
       key: activities.key,

@@ -1,4 +1,3 @@
-import type { Level } from '@vantage/contracts/activities/levels'
 import type { TellingGroup } from '@vantage/contracts/privacy/statement'
 import { activities, participants } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
@@ -10,7 +9,7 @@ import { scatterTally } from '@vantage/domain/reports/rater-scatter'
 import { and, eq, sql } from 'drizzle-orm'
 import type { StoredActivity } from '../activities/draft.ts'
 import { isSealed } from '../activities/seal-activity.ts'
-import { readRaterComments } from '../answering/read-submissions.ts'
+import { groupKey, readRaterComments } from '../answering/read-submissions.ts'
 import type { Context } from '../core/context.ts'
 import { type AnsweredScores, buildReports, type BuiltReports } from '../reports/build-reports.ts'
 import { lastChangesIn, storeLastChanges } from '../reports/last-activity.ts'
@@ -149,9 +148,6 @@ async function statementTally(
     },
   }
 }
-
-export const groupKey = ({ participantId, level }: { participantId: number; level: Level }) =>
-  `${participantId}/${level}`
 
 /** Everybody's names: a comment may name whoever was in the company. */
 export const readDirectory = ({ db }: Pick<Context, 'db'>): Promise<PersonNames[]> =>

@@ -62,7 +62,7 @@ const reportFor = (ctx: EmployeeContext) =>
   getReport(ctx, { activityId: id, participant: participant.username, questionnaireId })
 const make = () => aggregateActivity(boss(), { activityId: id })
 async function ready() {
-  const found = await getStatement(boss(), id)
+  const found = await getStatement(boss(), { id })
   if (found.outcome !== 'ready') throw new Error(found.outcome)
   return found
 }
@@ -123,7 +123,7 @@ describe('before the release', () => {
   it('the statement is owed, made with the reports, and counts what is stored', async () => {
     const requested: unknown[] = []
     const enqueue = async (...job: unknown[]) => void requested.push(job.slice(0, 2))
-    expect(await getStatement(boss(), id)).toEqual({ outcome: 'computing' })
+    expect(await getStatement(boss(), { id })).toEqual({ outcome: 'computing' })
     await sweepActivities({ ...boss(), jobs: { ...boss().jobs, enqueue } })
     expect(requested).toEqual([['reports.aggregate', { activityId: id }]])
     await make()
@@ -149,7 +149,7 @@ describe('before the release', () => {
     expect(await given.recorded()).toMatchObject([
       { action: 'activity.raise-minimum', before: { minimum: 3 }, after: { minimum: 10 } },
     ])
-    expect(await getStatement(boss(), id)).toEqual({ outcome: 'computing' })
+    expect(await getStatement(boss(), { id })).toEqual({ outcome: 'computing' })
     await make()
     expect((await ready()).statement.minimum).toBe(10)
     expect(await release()).toEqual({ outcome: 'released' })
@@ -195,7 +195,7 @@ describe('before the release', () => {
     expect(read).toHaveLength(seen.statement.comments)
     expect(read.filter((comment) => comment.text === text)).toHaveLength(seen.telling)
     await sql()`update activities set released_at = null, results_visible = false`
-    const found = await listTellingComments(boss(), id)
+    const found = await listTellingComments(boss(), { id })
     expect(found.groups.flatMap((each) => each.found)).toContainEqual({
       text,
       detail: 'name',
@@ -256,7 +256,7 @@ describe('the release', () => {
     expect(await raiseMinimum(boss(), { id, minimum: 5 })).toEqual({ outcome: 'closed' })
     const groupsToHide = [{ participantId: 1, level: 1 as const }]
     expect(await hideComments(boss(), { id, groups: groupsToHide })).toEqual({ outcome: 'closed' })
-    expect(await listTellingComments(boss(), id)).toEqual({ groups: [], total: 0 })
+    expect(await listTellingComments(boss(), { id })).toEqual({ groups: [], total: 0 })
     await make()
     expect(await ready()).toMatchObject({
       madeAt: before.madeAt,
@@ -314,11 +314,11 @@ describe('a later activity', () => {
     const [later] = await sql()<{ id: number }[]>`select id from activities where key = 'later'`
     await sql()`update activities set anonymity_min = 2`
     await aggregateActivity(boss(), { activityId: later?.id ?? 0 })
-    const found = await getStatement(boss(), later?.id ?? 0)
+    const found = await getStatement(boss(), { id: later?.id ?? 0 })
     expect(found).toMatchObject({ outcome: 'ready', statement: { changed: 1 } })
     await sql()`update activities set released_at = null where id = ${id}`
     await aggregateActivity(boss(), { activityId: later?.id ?? 0 })
-    const alone = await getStatement(boss(), later?.id ?? 0)
+    const alone = await getStatement(boss(), { id: later?.id ?? 0 })
     expect(alone).toMatchObject({ outcome: 'ready', statement: { changed: 0 } })
     await sql()`delete from activities where key = 'later'`
   })

@@ -1,4 +1,4 @@
-import { type Level, levels } from '@vantage/contracts/activities/levels'
+import { levels } from '@vantage/contracts/activities/levels'
 import { type LastChange, lastChange } from '@vantage/contracts/reports/last-activity'
 import type { RaterScatter } from '@vantage/contracts/reports/rater-scatter'
 import type { Report } from '@vantage/contracts/reports/report'
@@ -8,6 +8,7 @@ import {
   isReleased,
   participants,
   startedQuestionnaireId,
+  stillWithheldOf,
 } from '@vantage/db/activities/tables'
 import { lastChanges } from '@vantage/db/reports/tables'
 import {
@@ -17,11 +18,11 @@ import {
 } from '@vantage/domain/reports/last-activity'
 import { isGroupShown } from '@vantage/domain/reports/participant-scores'
 import type { QuestionnaireShape } from '@vantage/domain/reports/questionnaire-shape'
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StoredActivity } from '../activities/draft.ts'
 import { isSealed } from '../activities/seal-activity.ts'
-import { type AnsweredGroup, readGroups } from '../answering/read-submissions.ts'
+import { type AnsweredGroup, groupKey, readGroups } from '../answering/read-submissions.ts'
 import type { Context } from '../core/context.ts'
 import { buildReports, participantsInBatches, readCommon } from './build-reports.ts'
 import { isBefore } from './overview.ts'
@@ -36,12 +37,11 @@ interface FoundChange {
 }
 
 const now = alias(participants, 'now')
-const evaluated = ({ id, asked, withheld, released }: typeof participants | typeof now) => ({
-  id,
+const evaluated = (person: typeof participants | typeof now) => ({
+  id: person.id,
   /** How many were asked, by level. */
-  asked,
-  withheld,
-  released,
+  asked: person.asked,
+  withheld: stillWithheldOf(person),
 })
 type Earlier = Awaited<ReturnType<typeof readEarlier>>[number]
 type Evaluated = Earlier['now']
@@ -69,7 +69,8 @@ export async function* lastChangesIn(
     const last = new Map<number, Earlier & { compare: CompareReports }>()
     for (const earlier of await readEarlier(ctx, activityId, ids)) {
       const { now, before, activity } = earlier
-      if (last.has(now.id) || isManager(now) !== isManager(before)) continue
+      const isLike = activity.resultsVisible && isManager(now) === isManager(before)
+      if (last.has(now.id) || !isLike) continue
       const found = comparisons.get(activity.id) ?? compareWith(activity)
       comparisons.set(activity.id, found)
       const compare = await found
@@ -85,8 +86,8 @@ export async function* lastChangesIn(
   }
 }
 
-/** The earlier activities of some participants, newest first. */
-const readEarlier = ({ db }: ReadContext, activityId: number, ids: readonly number[]) =>
+/** The earlier activities of some participants whose results are released, newest first. */
+export const readEarlier = ({ db }: ReadContext, activityId: number, ids: readonly number[]) =>
   db
     .select({
       now: evaluated(now),
@@ -95,51 +96,45 @@ const readEarlier = ({ db }: ReadContext, activityId: number, ids: readonly numb
         id: activities.id,
         questionnaireId: startedQuestionnaireId,
         anonymityMin: activities.anonymityMin,
+        resultsVisible: activities.resultsVisible,
       },
     })
     .from(now)
     .innerJoin(participants, eq(participants.employeeId, now.employeeId))
     .innerJoin(activities, eq(activities.id, participants.activityId))
-    .where(
-      and(
-        inArray(now.id, [...ids]),
-        isSealed,
-        isReleased,
-        activities.resultsVisible,
-        isBefore(activityId),
-      ),
-    )
+    .where(and(inArray(now.id, [...ids]), isSealed, isReleased, isBefore(activityId)))
     .orderBy(desc(activities.createdOn), desc(activities.id))
 
-const groupKey = (participantId: number, level: Level) => `${participantId}/${level}`
-
-/** Who was asked about some participants, by group. */
-async function readRaters({ db }: ReadContext, ids: readonly number[]) {
+/** Who was asked about some participants, by group; of these, those whom a condition on `assignments` holds for. */
+export async function readRaters(
+  { db }: ReadContext,
+  ids: readonly number[],
+  which?: SQLWrapper,
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const rows = await db
     .select({
-      id: assignments.participantId,
+      participantId: assignments.participantId,
       level: assignments.level,
       raters: sql<number[]>`array_agg(${assignments.raterId})`,
     })
     .from(assignments)
-    .where(inArray(assignments.participantId, [...ids]))
+    .where(and(inArray(assignments.participantId, [...ids]), which))
     .groupBy(assignments.participantId, assignments.level)
-  return new Map(rows.map(({ id, level, raters }) => [groupKey(id, level), new Set(raters)]))
+  return new Map(rows.map(({ raters, ...group }) => [groupKey(group), new Set(raters)]))
 }
 
 /** Gives the groups that a participant's report shows. Who was asked in them is not known where fewer are stored than were counted. */
 const reportsFrom = (
   answered: readonly AnsweredGroup[],
-  raters: ReadonlyMap<string, ReadonlySet<number>>,
+  raters: Awaited<ReturnType<typeof readRaters>>,
 ) => {
   const byParticipant = Map.groupBy(answered, ({ participantId }) => participantId)
   return (person: Evaluated, anonymityMin: number): ComparedReport => {
-    const { id, asked } = person
-    const withheld = person.withheld.filter((level) => !person.released.includes(level))
+    const { id, asked, withheld } = person
     const groups = (byParticipant.get(id) ?? [])
       .filter(({ level, raters: size }) => isGroupShown(level, size, { anonymityMin, withheld }))
       .map((group) => {
-        const known = raters.get(groupKey(id, group.level))
+        const known = raters.get(groupKey(group))
         const isKnown = known && known.size >= (asked?.[group.level] ?? Infinity)
         return { ...group, asked: isKnown ? known : null }
       })

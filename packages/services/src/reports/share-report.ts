@@ -167,7 +167,7 @@ export function shareReport(
             target: [reportShares.participantId, reportShares.readerId],
             set: made,
           })
-        await recordShare(tx, own, readerId, { action: 'report.share', until })
+        await recordShare(tx, own, readerId, 'report.share', until)
       }
       return { outcome, current: await sharesOf(tx, own) }
     },
@@ -212,7 +212,7 @@ export function endShare(
           ),
         )
         .returning({ id: reportShares.id })
-      if (ended.length > 0) await recordShare(tx, own, readerId, { action: 'report.end-share' })
+      if (ended.length > 0) await recordShare(tx, own, readerId, 'report.end-share')
       return sharesOf(tx, own)
     },
     { repeatable: true },
@@ -223,7 +223,8 @@ async function recordShare(
   tx: EmployeeContext,
   { activityKey }: OwnReport,
   readerId: number,
-  { action, until }: { action: 'report.share' | 'report.end-share'; until?: string },
+  action: 'report.share' | 'report.end-share',
+  until?: string,
 ): Promise<void> {
   const [reader] = await tx.db
     .select({ username: employees.username })

@@ -53,7 +53,6 @@ const together = {
 const stored: QuestionnaireEvidence = {
   participants: 48,
   answers: 586,
-  selfAnswers: 47,
   comparisons: 538,
   sources: {
     superior: { ...source, answers: 80, comparisons: 40, icc: 40 },

@@ -1,5 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react'
-import { raterSources } from '@vantage/contracts/evidence/evidence'
+import { raterSources } from '@vantage/contracts/reports/rater-scatter'
 import { agreeFrom } from '@vantage/domain/evidence/agreement'
 import { participantsFrom } from '@vantage/domain/evidence/published-figure'
 import { degreesFrom } from '@vantage/domain/reports/rater-scatter'

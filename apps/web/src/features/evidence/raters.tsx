@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { agreementSources, raterSources, ratersShown } from '@vantage/contracts/evidence/evidence'
+import { agreementSources, ratersShown } from '@vantage/contracts/evidence/evidence'
+import { raterSources } from '@vantage/contracts/reports/rater-scatter'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from '../../components/icon.tsx'

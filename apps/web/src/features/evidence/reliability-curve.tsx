@@ -1,9 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import {
-  type EvidenceReading,
-  raterSources,
-  ratersShown,
-} from '@vantage/contracts/evidence/evidence'
+import { type EvidenceReading, ratersShown } from '@vantage/contracts/evidence/evidence'
+import { raterSources } from '@vantage/contracts/reports/rater-scatter'
 import { reliableFrom } from '@vantage/domain/evidence/evidence-reading'
 import type { CSSProperties } from 'react'
 import { lineLooks, MarkAt } from '../../components/source-mark.tsx'

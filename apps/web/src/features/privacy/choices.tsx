@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { notify } from '../../components/notify.ts'
 import { sentenceGap } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../lib/lazy-part.tsx'
@@ -78,12 +77,8 @@ export function ChoiceDialog({ asked, ...props }: DialogProps & { asked: Choice 
 /** Higher minimums, with what each would show. */
 function MinimumDialog({ id, found: { higher, now, statement }, onClose }: DialogProps) {
   const { i18n } = useLingui()
-  const onSuccess = useChosen()
   const [chosen, setChosen] = useState(higher[0]?.minimum ?? statement.minimum)
-  const raise = trpc.privacy.raiseMinimum.useMutation({
-    onSuccess,
-    onSettled: onClose,
-  })
+  const raise = trpc.privacy.raiseMinimum.useMutation(useChosen(onClose))
   const all = now.shown + statement.hidden
   return (
     <ConfirmDialog
@@ -123,18 +118,9 @@ function MinimumDialog({ id, found: { higher, now, statement }, onClose }: Dialo
 /** Asks before participants may read their reports; what is marked has to be ticked. */
 function ReleaseDialog({ id, found, onClose }: DialogProps) {
   const { i18n } = useLingui()
-  const chosen = useChosen()
   const [looked, setLooked] = useState(false)
   const { warnings, madeAt, telling, now, statement } = found
-  const release = trpc.privacy.release.useMutation({
-    onSuccess: async (result) => {
-      if (result.outcome === 'released') {
-        notify({ kind: 'good', title: i18n.t('privacy.is-released') })
-      }
-      await chosen(result)
-    },
-    onSettled: onClose,
-  })
+  const release = trpc.privacy.release.useMutation(useChosen(onClose))
   const left = warnings.length
   const counts = {
     alone: now.alone,

@@ -32,10 +32,7 @@ export function CommentsDialog({ id, onClose }: { id: number; onClose: () => voi
     { id },
     { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
   )
-  const hide = trpc.privacy.hideComments.useMutation({
-    onSuccess: useChosen(),
-    onSettled: onClose,
-  })
+  const hide = trpc.privacy.hideComments.useMutation(useChosen(onClose))
   const groups = comments.data?.groups ?? []
   const chosen = groups.filter((group) => hidden.has(keyOf(group)))
   return (

@@ -18,6 +18,7 @@ export const radioCardRecipe = defineSlotRecipe({
       borderRadius: 'base',
       cursor: 'pointer',
       _hover: { borderColor: 'ink.soft' },
+      _disabled: { color: 'ink.faint', cursor: 'not-allowed' },
       _checked: {
         borderColor: 'accent',
         boxShadow: 'inset 0 0 0 1px var(--vantage-colors-accent)',

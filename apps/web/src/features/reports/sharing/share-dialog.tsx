@@ -12,6 +12,7 @@ import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { CardTable } from '../../activities/console/card-table.tsx'
 import { ShareForm, useShareForm } from './share-form.tsx'
 
 interface ShareDialogProps {
@@ -140,22 +141,20 @@ function ShareList({
             {i18n.t('sharing.no-readings')}
           </chakra.p>
         ) : (
-          <ReadingsTable>
-            <thead>
-              <tr>
-                <th scope="col">{i18n.t('sharing.who')}</th>
-                <th scope="col">{i18n.t('sharing.when')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ share, at }) => (
-                <tr key={`${share.readerId} ${at}`}>
-                  <td>{nameOf(share)}</td>
-                  <td>{at === null ? i18n.t('sharing.not-opened') : <Moment at={at} />}</td>
-                </tr>
-              ))}
-            </tbody>
-          </ReadingsTable>
+          <CardTable
+            label={i18n.t('sharing.readings')}
+            columns={[
+              { name: i18n.t('sharing.who'), title: true },
+              { name: i18n.t('sharing.when') },
+            ]}
+            rows={rows.map(({ share, at }) => ({
+              key: `${share.readerId} ${at}`,
+              cells: [
+                nameOf(share),
+                at === null ? i18n.t('sharing.not-opened') : <Moment key="at" at={at} />,
+              ],
+            }))}
+          />
         )}
       </section>
       <chakra.p color="ink.soft" fontSize="xs">
@@ -164,16 +163,3 @@ function ShareList({
     </Grid>
   )
 }
-
-const ReadingsTable = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: 'sm',
-    textAlign: 'left',
-    '& :is(th, td)': { paddingBlock: 's2', borderBottom: 'hairline', overflowWrap: 'anywhere' },
-    '& th': { color: 'ink.faint', fontSize: 'xs', fontWeight: 'normal' },
-    '& :is(th, td):first-of-type': { paddingRight: 's3' },
-    '& :is(th, td):last-of-type': { width: '11rem', fontVariantNumeric: 'tabular-nums' },
-  },
-})

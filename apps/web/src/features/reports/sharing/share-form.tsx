@@ -1,7 +1,7 @@
-import { chakra, Grid } from '@chakra-ui/react'
+import { chakra, Grid, RadioCard } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { ShareOutput, Shares } from '@vantage/contracts/reports/sharing'
-import { useId, useState } from 'react'
+import type { Shares } from '@vantage/contracts/reports/sharing'
+import { useState } from 'react'
 import { Field } from '../../../components/field.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { SearchCombobox } from '../../../components/search-combobox.tsx'
@@ -12,6 +12,7 @@ import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../lib/i18n/messages.ts'
 import { personName, pick } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { radioCardRecipe } from '../../../theme/recipes/radio-card.ts'
 
 type Person = NonNullable<Shares['manager']>
 type Role = 'manager' | 'coach'
@@ -21,14 +22,12 @@ export function useShareForm(activityId: number, shares: Shares | undefined, onS
   const [chosenRole, setRole] = useState<Role | null>(null)
   const [coach, setCoach] = useState<Person | null>(null)
   const [chosenDay, setDay] = useState<string | null>(null)
-  const [refused, setRefused] = useState<Exclude<ShareOutput['outcome'], 'shared'> | null>(null)
   const utils = trpc.useUtils()
   const sharing = trpc.reports.share.useMutation({
     meta: { quiet: true },
-    onMutate: () => setRefused(null),
     onSuccess: ({ outcome, current }) => {
       utils.reports.shares.setData({ activityId }, current)
-      if (outcome !== 'shared') return setRefused(outcome)
+      if (outcome !== 'shared') return
       setCoach(null)
       setRole(null)
       onShared()
@@ -41,45 +40,26 @@ export function useShareForm(activityId: number, shares: Shares | undefined, onS
   const role = chosenRole ?? (manager && !hasIt ? 'manager' : 'coach')
   const reader = role === 'manager' ? manager : coach
   const day = chosenDay ?? shares?.days[0]?.day ?? ''
-  const choose =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      setRefused(null)
-      set(value)
-    }
+  const { data, error, isPending, reset } = sharing
   return {
     role,
     reader,
     day,
-    refused,
-    error: sharing.error,
-    isPending: sharing.isPending,
-    setRole: choose(setRole),
-    setCoach: choose(setCoach),
+    error,
+    isPending,
+    refused: data?.outcome === 'shared' ? undefined : data?.outcome,
+    /** What came of sharing with somebody else is said no longer. */
+    choose: (chosen: { role: Role } | { coach: Person | null }) => {
+      reset()
+      if ('role' in chosen) setRole(chosen.role)
+      else setCoach(chosen.coach)
+    },
     setDay,
     share: () => {
       if (reader) sharing.mutate({ activityId, readerId: reader.id, until: day })
     },
   }
 }
-
-const Option = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '18px minmax(0, 1fr)',
-    columnGap: 's3',
-    paddingBlock: 's3',
-    paddingInline: 's4',
-    border: '1px solid',
-    borderColor: 'line.strong',
-    borderRadius: 'base',
-    fontSize: 'sm',
-    '&:has(:checked)': { borderColor: 'accent', background: 'accent.tint' },
-    '& > input': { width: '16px', height: '16px', marginTop: '2px', accentColor: 'accent' },
-    '& label': { cursor: 'pointer' },
-    '& small': { display: 'block', color: 'ink.soft', fontSize: 'sm' },
-  },
-})
 
 interface ShareFormProps {
   form: ReturnType<typeof useShareForm>
@@ -91,15 +71,14 @@ interface ShareFormProps {
 export function ShareForm({ form, shares, activityId }: ShareFormProps) {
   const { i18n, lang } = useI18n()
   const { manager, announced, days } = shares
-  const id = useId()
   const failure = form.error && failureTexts(form.error)
-  const option = (role: Role) => ({
-    type: 'radio',
-    id: `${id}-${role}`,
-    name: id,
-    checked: form.role === role,
-    onChange: () => form.setRole(role),
-  })
+  const roles = {
+    manager: {
+      name: i18n.t('sharing.manager'),
+      who: manager ? personName(lang, manager) : i18n.t('sharing.no-manager'),
+    },
+    coach: { name: i18n.t('sharing.coach'), who: i18n.t('sharing.coach-note') },
+  }
   return (
     <Grid gap="s4">
       {failure && (
@@ -114,28 +93,27 @@ export function ShareForm({ form, shares, activityId }: ShareFormProps) {
           <p>{i18n.t('sharing.refused', { why: selectKey(form.refused) })}</p>
         </Notice>
       )}
-      <chakra.fieldset display="grid" gap="s2" minWidth={0}>
-        <chakra.legend padding={0} paddingBottom="6px" color="ink.soft" fontSize="sm">
-          {i18n.t('sharing.who-may')}
-        </chakra.legend>
-        <Option>
-          <input {...option('manager')} disabled={!manager} />
-          <label htmlFor={`${id}-manager`}>
-            {i18n.t('sharing.manager')}
-            <small>{manager ? personName(lang, manager) : i18n.t('sharing.no-manager')}</small>
-          </label>
-        </Option>
-        <Option>
-          <input {...option('coach')} />
-          <div>
-            <label htmlFor={`${id}-coach`}>
-              {i18n.t('sharing.coach')}
-              <small>{i18n.t('sharing.coach-note')}</small>
-            </label>
-            {form.role === 'coach' && <CoachSearch activityId={activityId} form={form} />}
-          </div>
-        </Option>
-      </chakra.fieldset>
+      <RadioCard.Root
+        recipe={radioCardRecipe}
+        value={form.role}
+        onValueChange={({ value }) => form.choose({ role: value === 'manager' ? value : 'coach' })}
+      >
+        <RadioCard.Label>{i18n.t('sharing.who-may')}</RadioCard.Label>
+        <Grid gap="s2">
+          {(['manager', 'coach'] as const).map((role) => (
+            <RadioCard.Item key={role} value={role} disabled={role === 'manager' && !manager}>
+              <RadioCard.ItemHiddenInput />
+              <RadioCard.ItemText>
+                {roles[role].name}
+                <chakra.small display="block" color="ink.soft" fontSize="sm" fontWeight="normal">
+                  {roles[role].who}
+                </chakra.small>
+              </RadioCard.ItemText>
+            </RadioCard.Item>
+          ))}
+        </Grid>
+      </RadioCard.Root>
+      {form.role === 'coach' && <CoachSearch activityId={activityId} form={form} />}
       <Field label={i18n.t('sharing.until')}>
         <SelectInput value={form.day} onChange={({ target }) => form.setDay(target.value)}>
           {days.map(({ kind, day }) => (
@@ -162,7 +140,7 @@ function CoachSearch({ activityId, form }: Pick<ShareFormProps, 'activityId' | '
   )
   const found = search === '' ? [] : (query.data?.candidates ?? [])
   return (
-    <Grid gap="s2" marginTop="s2">
+    <Grid gap="s2">
       {form.reader && (
         <span>
           <b>{personName(lang, form.reader)}</b> <small>{departmentOf(form.reader)}</small>
@@ -180,7 +158,9 @@ function CoachSearch({ activityId, form }: Pick<ShareFormProps, 'activityId' | '
         }))}
         isSearching={query.isFetching}
         onSearch={setSearch}
-        onPick={(value) => form.setCoach(found.find(({ id }) => String(id) === value) ?? null)}
+        onPick={(value) =>
+          form.choose({ coach: found.find(({ id }) => String(id) === value) ?? null })
+        }
       />
     </Grid>
   )
