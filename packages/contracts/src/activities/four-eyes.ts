@@ -28,9 +28,7 @@ export const fourEyesOutput = z.object({
     }),
   ),
   /** Who asked for the start of a draft. `outdated`: the draft or the accounts have changed since. */
-  request: z
-    .object({ by: z.string(), at: z.string(), own: z.boolean(), outdated: z.boolean() })
-    .nullable(),
+  request: z.object({ by: z.string(), at: z.string(), outdated: z.boolean() }).nullable(),
   /** Whether the actor may agree, may agree by typing the word (as the only administrator), or has to wait. */
   standing: z.enum(['agree', 'word', 'wait']),
   /** Who else may agree. */

@@ -68,7 +68,6 @@ const list = {
   /** Why it was sent back. */
   word: z.string().nullable(),
   handedInAt: z.string().nullable(),
-  approvedAt: z.string().nullable(),
   /** The manager, who is the superior and approves; null: HR does. */
   manager: z.object(person).nullable(),
 }

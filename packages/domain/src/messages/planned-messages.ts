@@ -103,7 +103,7 @@ export function planForAdministrators(
 export function messageOf(
   plan: MessagePlan,
   day: string,
-  done: readonly Pick<PlannedMessage, 'kind' | 'day'>[],
+  done: readonly { kind: MessageKind; day: string }[],
   calendar: WorkCalendar,
 ): { send: PlannedMessage | null; owed: PlannedMessage[] } {
   const owed = planMessages(plan, calendar).filter(

@@ -181,13 +181,8 @@ export async function saveDirectorySettings(
       .insert(directorySettings)
       .values(settings)
       .onConflictDoUpdate({ target: directorySettings.isOnly, set: settings })
-    const after = { ...settings }
-    await audit(tx, {
-      action: 'directory.settings',
-      subject: 'directory',
-      before: { ...before },
-      after,
-    })
+    const change = { before: { ...before }, after: { ...settings } }
+    await audit(tx, { action: 'directory.settings', subject: 'directory', ...change })
     return null
   })
 }

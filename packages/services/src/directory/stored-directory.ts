@@ -1,4 +1,5 @@
 import type { Db } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import type { StoredDirectory } from '@vantage/domain/directory/plan-changes'
 import { isNotNull, and } from 'drizzle-orm'
@@ -7,24 +8,14 @@ import { isNotNull, and } from 'drizzle-orm'
 export async function readStoredDirectory(db: Db): Promise<StoredDirectory> {
   const people = await db
     .select({
-      id: employees.id,
-      version: employees.version,
-      username: employees.username,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
-      realName: employees.realName,
-      email: employees.email,
-      dingtalkUserId: employees.dingtalkUserId,
-      departmentId: employees.departmentId,
-      managerId: employees.managerId,
-      managerByHand: employees.managerByHand,
-      active: employees.active,
+      ...columnsOf(employees, 'id', 'version', 'username', 'fullname', 'englishname', 'realName'),
+      ...columnsOf(employees, 'email', 'dingtalkUserId', 'departmentId', 'managerId'),
+      ...columnsOf(employees, 'managerByHand', 'active'),
     })
     .from(employees)
     .orderBy(employees.id)
-  const { id, version, name, name_en, dingtalkId } = departments
   const stored = await db
-    .select({ id, version, name, name_en, dingtalkId })
+    .select(columnsOf(departments, 'id', 'version', 'name', 'name_en', 'dingtalkId'))
     .from(departments)
     .orderBy(departments.id)
   return { people, departments: stored }

@@ -147,8 +147,6 @@ const missedOf = (ctx: EmployeeContext, activityId: number) =>
       person: columnsOf(employees, 'id', 'username', 'fullname', 'englishname'),
       kind: messageItems.kind,
       day: messages.day,
-      channel: sql<string>`${messages.channel}`.as('channel'),
-      hasDingtalk: sql<boolean>`${employees.dingtalkUserId} is not null`.as('has_dingtalk'),
       why: sql<NonNullable<(typeof messages.$inferSelect)['why']>>`${messages.why}`.as('why'),
       detail: messages.detail,
       canSend: canSend(ctx).as('can_send'),
@@ -219,10 +217,9 @@ export async function listUndelivered(
   ctx: EmployeeContext,
   input: UndeliveredInput,
 ): Promise<UndeliveredOutput> {
-  const query = missedOf(ctx, input.id)
   const { rows, total } = await readPage(
     ctx.db,
-    query,
+    missedOf(ctx, input.id),
     { day: messages.day, unique: messages.id },
     input,
   )
@@ -234,7 +231,7 @@ export async function listUndelivered(
     total,
     sendable: counted?.sendable ?? 0,
     unnamed: await readUnnamed(ctx, input.id),
-    rows: rows.map(({ channel: _, hasDingtalk: __, ...row }) => row),
+    rows,
   }
 }
 

@@ -100,13 +100,14 @@ async function decideMessages(tx: PlanContext, day: string): Promise<Said[]> {
   const said: (Said & { owed: { kind: MessageKind; day: string }[] })[] = []
   for (const { activity, schedule } of found) {
     const { id: activityId } = activity
-    const { bothChannels, visibleAt } = schedule
-    const done = runs.filter((run) => run.activityId === activityId)
-    const { opensOn, closesItself } = schedule
+    const done = runs
+      .filter((run) => run.activityId === activityId)
+      .map((run) => ({ kind: run.kind, day: run.plannedFor }))
+    const { bothChannels, visibleAt, opensOn, closesItself } = schedule
     const dates = { status: activity.status, dueOn: activity.dueOn, opensOn, closesItself }
     for (const each of planForAdministrators(dates, settings.calendar)) {
       const { kind, day: plannedFor } = each
-      const isDone = done.some((run) => run.kind === kind && run.plannedFor === plannedFor)
+      const isDone = done.some((run) => run.kind === kind && run.day === plannedFor)
       if (plannedFor > day || isDone) continue
       said.push({ activityId, to: 'administrators', kind, plannedFor, bothChannels, owed: [each] })
     }
@@ -115,18 +116,13 @@ async function decideMessages(tx: PlanContext, day: string): Promise<Said[]> {
       const plannedFor = visibleAt && firstMorningFrom(visibleAt, settings.calendar)
       const isDone = done.some(({ kind }) => kind === 'report-ready')
       if (plannedFor === null || plannedFor > day || isDone) continue
-      const owed = [{ kind: 'report-ready' as const, day: plannedFor }]
       const kind = 'report-ready'
+      const owed = [{ kind, day: plannedFor } as const]
       said.push({ activityId, to: 'participants', kind, plannedFor, bothChannels, owed })
       continue
     }
-    const isRaterKind = done.flatMap(({ kind, plannedFor }) =>
-      kind.startsWith('reminder') || kind === 'invitation' || kind === 'extended'
-        ? [{ kind: kind as 'invitation', day: plannedFor }]
-        : [],
-    )
     const plan = planOf(schedule, activity)
-    const { send, owed } = messageOf(plan, day, isRaterKind, settings.calendar)
+    const { send, owed } = messageOf(plan, day, done, settings.calendar)
     const kind = send?.kind ?? owed[0]?.kind
     if (!kind) continue
     said.push({ activityId, to: 'open', kind, plannedFor: send?.day ?? '', bothChannels, owed })

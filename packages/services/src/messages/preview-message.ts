@@ -7,6 +7,7 @@ import type {
   sendToMyselfOutput,
 } from '@vantage/contracts/messages/schedule'
 import { activities } from '@vantage/db/activities/tables'
+import { columnsOf } from '@vantage/db/columns'
 import { activitySchedules } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
 import { dayAt } from '@vantage/domain/messages/working-days'
@@ -78,12 +79,8 @@ const result = (outcome: Sent['outcome'], detail: string | null = null): Sent =>
 async function exampleOf(ctx: EmployeeContext, { id, kind, sentence: given }: PreviewInput) {
   const [found] = await ctx.db
     .select({
-      key: activities.key,
-      name: activities.name,
-      name_en: activities.name_en,
-      dueOn: activities.dueOn,
-      nominationsUntil: activities.nominationsUntil,
-      anonymityMin: activities.anonymityMin,
+      ...columnsOf(activities, 'key', 'name', 'name_en', 'dueOn'),
+      ...columnsOf(activities, 'nominationsUntil', 'anonymityMin'),
       sentences: activitySchedules.sentences,
     })
     .from(activities)

@@ -32,18 +32,19 @@ const before = (ctx: SendContext, ms: number) => new Date(ctx.clock().getTime() 
 /** Plans today's messages when it is time, and asks for the job that sends what is due; called by the worker's sweep. */
 export async function sweepMessages(ctx: SendContext): Promise<void> {
   await planDay(ctx)
-  const now = ctx.clock()
-  const isDue = or(isNull(messages.nextTryAt), lte(messages.nextTryAt, now))
   const owed = await ctx.db.$count(
     messages,
     or(
-      and(eq(messages.state, 'waiting'), or(isDue, lte(messages.sendUntil, now))),
+      and(eq(messages.state, 'waiting'), or(isDue(ctx), lte(messages.sendUntil, ctx.clock()))),
       and(eq(messages.state, 'sending'), lte(messages.claimedAt, before(ctx, claimMs))),
-      and(isAsked(ctx), isDue),
+      and(isAsked(ctx), isDue(ctx)),
     ),
   )
   if (owed > 0) await requestJob(ctx, 'messages.send', {})
 }
+
+const isDue = ({ clock }: SendContext) =>
+  or(isNull(messages.nextTryAt), lte(messages.nextTryAt, clock()))
 
 /** Notices that DingTalk took, of which it can still be asked what became of them. */
 const isAsked = (ctx: SendContext) =>
@@ -100,13 +101,7 @@ async function takeDue(
   const due = await ctx.db
     .select({ id: messages.id })
     .from(messages)
-    .where(
-      and(
-        eq(messages.state, 'waiting'),
-        eq(messages.channel, channel),
-        or(isNull(messages.nextTryAt), lte(messages.nextTryAt, now)),
-      ),
-    )
+    .where(and(eq(messages.state, 'waiting'), eq(messages.channel, channel), isDue(ctx)))
     .orderBy(asc(messages.id))
     .limit(limit)
   if (due.length === 0) return []
@@ -260,7 +255,7 @@ async function readResults(ctx: SendContext): Promise<void> {
     })
     .from(messages)
     .innerJoin(employees, eq(employees.id, messages.employeeId))
-    .where(and(isAsked(ctx), or(isNull(messages.nextTryAt), lte(messages.nextTryAt, clock()))))
+    .where(and(isAsked(ctx), isDue(ctx)))
     .orderBy(asc(messages.id))
   for (const [taskId, people] of Map.groupBy(sent, (each) => each.taskId)) {
     if (taskId === null) continue
@@ -277,9 +272,8 @@ async function readResults(ctx: SendContext): Promise<void> {
     })
     for (const { id, code } of refused) {
       const why = code === 'unknown user' ? 'unknown-user' : 'dingtalk-refused'
-      await change(ctx, and(eq(messages.id, id), eq(messages.state, 'sent')), {
-        ...endedAs(ctx, why, code),
-      })
+      const isSent = and(eq(messages.id, id), eq(messages.state, 'sent'))
+      await change(ctx, isSent, endedAs(ctx, why, code))
     }
     // Those that were refused are not among the sent ones any more.
     await change(ctx, and(inArray(messages.id, ids), eq(messages.state, 'sent')), {

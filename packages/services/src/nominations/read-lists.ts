@@ -37,7 +37,6 @@ export const readStored = (db: Db, where: SQL | undefined, limit: number) =>
       phase: sql<Phase>`case when ${isOpen} then 'open' else 'ended' end`,
       ...columnsOf(nominationLists, 'state', 'version', 'word'),
       handedInAt: isoTime(nominationLists.handedInAt),
-      approvedAt: isoTime(nominationLists.approvedAt),
       of: {
         participantId: nominationLists.participantId,
         activityId: activities.id,

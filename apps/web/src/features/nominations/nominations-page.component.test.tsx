@@ -46,7 +46,6 @@ const base = {
   version: 3,
   word: null,
   handedInAt: null,
-  approvedAt: null,
   manager: person(20),
 } as const
 const another = { ...base.activity, id: 2, name: '协作反馈', name_en: 'Collaboration Feedback' }

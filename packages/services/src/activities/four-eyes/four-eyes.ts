@@ -103,7 +103,6 @@ export async function readFourEyes(ctx: EmployeeContext, id: number): Promise<Fo
     request: request && {
       by: request.by,
       at: request.askedAt.toISOString(),
-      own: request.askedBy === actor.id,
       outdated: request.outdated,
     },
     standing,

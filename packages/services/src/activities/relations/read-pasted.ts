@@ -4,6 +4,7 @@ import type { Db } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../core/context.ts'
+import { personNames, shownPerson } from '../activity-people.ts'
 import { readParticipants, readRelations } from './list-relations.ts'
 import { levelOf } from './relation-words.ts'
 
@@ -67,19 +68,11 @@ export async function readPasted(
 /** Active people by their usernames and names, in lower case. */
 async function readPeople(db: Db, names: readonly string[]): Promise<Map<string, Person[]>> {
   const asked = [...new Set(names.map((name) => name.toLowerCase()))]
-  const { username, fullname, englishname } = employees
-  const isNamed = [username, fullname, englishname].map(
+  const isNamed = Object.values(personNames).map(
     (column) => sql`lower(${column}) = any(${sql.param(asked)}::text[])`,
   )
   const rows = await db
-    .select({
-      id: employees.id,
-      username,
-      fullname,
-      englishname,
-      department: departments.name,
-      department_en: departments.name_en,
-    })
+    .select({ id: employees.id, ...shownPerson })
     .from(employees)
     .leftJoin(departments, eq(departments.id, employees.departmentId))
     .where(and(employees.active, sql`(${sql.join(isNamed, sql` or `)})`))

@@ -25,7 +25,7 @@ const inDoubt = (more: Partial<FourEyes> = {}) =>
     seen: 'this',
     ...more,
   })
-const request = { by: 'ada', at: '2026-03-02T09:00:00.000Z', own: false, outdated: false }
+const request = { by: 'ada', at: '2026-03-02T09:00:00.000Z', outdated: false }
 const asked = page.getByRole('alertdialog')
 const named = page.getByRole('region', { name: /second administrator|第二位管理员/ })
 const said = (text: string) =>
