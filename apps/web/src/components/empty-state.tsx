@@ -1,20 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex, Grid } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-const Root = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: 's2',
-    paddingBlock: 's7',
-    paddingInline: 's5',
-    textAlign: 'center',
-    '& p': { maxWidth: '44ch', color: 'ink.soft', textWrap: 'pretty' },
-  },
-  variants: { page: { true: { paddingTop: 'clamp(48px, 16vh, 160px)' } } },
-})
 type EmptyStateProps = {
   icon: LucideIcon
   title: string
@@ -30,15 +18,26 @@ type EmptyStateProps = {
 export function EmptyState({ icon, title, text, children, bad, as = 'h2' }: EmptyStateProps) {
   const Title = as
   return (
-    <Root page={as === 'h1'}>
+    <Grid
+      justifyItems="center"
+      gap="s2"
+      paddingTop={as === 'h1' ? 'clamp(48px, 16vh, 160px)' : 's7'}
+      paddingBottom="s7"
+      paddingInline="s5"
+      textAlign="center"
+    >
       <Icon as={icon} size={40} color={bad ? 'bad' : 'edge'} />
       <Title>{title}</Title>
-      {text && <p>{text}</p>}
-      {children && (
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="s3" marginTop="s3">
-          {children}
-        </chakra.div>
+      {text && (
+        <chakra.p maxWidth="44ch" color="ink.soft" textWrap="pretty">
+          {text}
+        </chakra.p>
       )}
-    </Root>
+      {children && (
+        <Flex wrap="wrap" justify="center" gap="s3" marginTop="s3">
+          {children}
+        </Flex>
+      )}
+    </Grid>
   )
 }

@@ -13,7 +13,7 @@ const Choice = chakra('button', {
     '@media (pointer: coarse)': { minHeight: 'hit' },
     paddingInline: 's2',
     color: 'ink.soft',
-    '& + &': { borderLeft: '1px solid', borderLeftColor: 'line.strong' },
+    '& + &': { borderLeft: 'hairline.strong' },
     '&[aria-pressed=true]': {
       color: 'accent',
       background: 'accent.tint',
@@ -36,8 +36,7 @@ export function LangSwitch({ forced = false }: { forced?: boolean }) {
       display="flex"
       flex="none"
       padding={0}
-      border="1px solid"
-      borderColor="line.strong"
+      border="hairline.strong"
       borderRadius="base"
       overflow="hidden"
       fontSize="sm"

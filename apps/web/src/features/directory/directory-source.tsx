@@ -19,6 +19,7 @@ import { notify } from '../../components/notify.ts'
 import { PanelBar } from '../../components/panel-parts.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { Note } from '../../components/text.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/select-key.ts'
 import { openedPart } from '../../lib/lazy-part.tsx'
@@ -42,10 +43,8 @@ const Steps = chakra('ol', {
       content: 'counter(step)',
       display: 'grid',
       placeItems: 'center',
-      width: '26px',
-      height: '26px',
-      border: '1px solid',
-      borderColor: 'line.strong',
+      boxSize: '26px',
+      border: 'hairline.strong',
       borderRadius: '50%',
       color: 'ink.soft',
       fontSize: 'xs',
@@ -91,9 +90,7 @@ export function NotConnected() {
         {step(i18n.t('directory.connect-values'), settings)}
       </Steps>
       <PanelBar paddingBlock={{ base: 's4', sm: 's5' }} borderTop="hairline">
-        <chakra.p flex="1 1 240px" color="ink.soft" fontSize="sm">
-          {i18n.t('directory.without-dingtalk')}
-        </chakra.p>
+        <Note flex="1 1 240px">{i18n.t('directory.without-dingtalk')}</Note>
         <TestButton />
       </PanelBar>
     </Panel>
@@ -192,13 +189,13 @@ export function Source({ overview }: { overview: DirectoryOverview }) {
               </chakra.h2>
               <Badge kind="info">{i18n.t('directory.connected')}</Badge>
             </Flex>
-            <chakra.p color="ink.soft" fontSize="sm">
+            <Note>
               {i18n.t('directory.nightly', { nightly: String(overview.settings.nightly) })}
-            </chakra.p>
+            </Note>
             {last && last.people > 0 && (
-              <chakra.p color="ink.soft" fontSize="sm" fontVariantNumeric="tabular-nums">
+              <Note fontVariantNumeric="tabular-nums">
                 {i18n.t('directory.size', { people: last.people, departments: last.departments })}
-              </chakra.p>
+              </Note>
             )}
           </Box>
           <Flex gap="s2">

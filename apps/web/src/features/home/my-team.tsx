@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PanelNote } from '../../components/panel-parts.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
+import { Soft } from '../../components/text.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
@@ -33,9 +34,7 @@ export function MyTeam({ activities }: { activities: MyTeamFigures['activities']
             options={activities.map((each) => ({ value: each.id, label: pickName(lang, each) }))}
           />
         ) : (
-          <chakra.span color="ink.soft" fontSize="sm">
-            {pickName(lang, activity)}
-          </chakra.span>
+          <Soft fontSize="sm">{pickName(lang, activity)}</Soft>
         )}
       </Flex>
       <Panel>
@@ -75,11 +74,11 @@ export function MyTeam({ activities }: { activities: MyTeamFigures['activities']
                     background="accent"
                   />
                 </Box>
-                <chakra.span width="88px" color="ink.soft" fontSize="sm">
+                <Soft width="88px" fontSize="sm">
                   {i18n.t('home.team.state', {
                     state: person.open === 0 ? 'finished' : done === 0 ? 'not_begun' : 'begun',
                   })}
-                </chakra.span>
+                </Soft>
               </Flex>
             )
           })}

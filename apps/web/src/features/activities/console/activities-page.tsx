@@ -21,6 +21,7 @@ import { Menu } from '../../../components/menu.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Page } from '../../../components/page.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
+import { Small } from '../../../components/text.tsx'
 import { dueIn, useDaysUntil } from '../../../lib/due.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
@@ -161,9 +162,7 @@ function Due({ of: { dueOn, status } }: { of: ActivityRow }) {
     <span>
       {formatDay(lang, dueOn)}
       {status === 'running' && (
-        <chakra.small display="block" color={days < 0 ? 'warn' : 'ink.soft'} fontSize="xs">
-          {dueIn(i18n, days)}
-        </chakra.small>
+        <Small color={days < 0 ? 'warn' : 'ink.soft'}>{dueIn(i18n, days)}</Small>
       )}
     </span>
   )

@@ -216,8 +216,7 @@ function CoverFacts() {
       templateColumns="minmax(0, auto) auto auto"
       justifyContent="space-between"
       gap="var(--vantage-spacing-s4) var(--vantage-spacing-s6)"
-      borderTop="1px solid"
-      borderColor="ink"
+      borderTop="hairline.ink"
       paddingTop="s3"
       fontSize="sm"
       css={{

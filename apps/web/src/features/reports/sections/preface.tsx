@@ -23,8 +23,7 @@ export function Preface() {
             marginTop: 's3',
             '& > *': {
               paddingBlock: 's2',
-              border: '1px solid',
-              borderColor: 'line.strong',
+              border: 'hairline.strong',
               borderRadius: 'base',
             },
             '& > * + *': { marginTop: 's3' },

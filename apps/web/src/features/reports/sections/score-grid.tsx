@@ -1,6 +1,7 @@
 import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { type CSSProperties, memo } from 'react'
 import { formatHundredths } from '../../../lib/figures.ts'
+import { unseen } from '../../../theme/media.ts'
 import { PositionSlider } from '../charts/row-charts.tsx'
 import type { QuestionLine, TargetLine } from '../model/lines.ts'
 import { inPrintCopy, laidOutAlone, Numeral, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
@@ -29,7 +30,7 @@ const grid: SystemStyleObject = {
     paddingBottom: 's1',
     textAlign: 'right',
   },
-  '& thead td': { borderBottom: '1px solid', borderColor: 'ink' },
+  '& thead td': { borderBottom: 'hairline.ink' },
   '& [data-number]': { justifyContent: 'flex-end' },
   '& [data-position]': { justifyContent: 'flex-end', textAlign: 'right' },
   '& [role=meter]': { flex: 1, minWidth: 0 },
@@ -48,14 +49,13 @@ const grid: SystemStyleObject = {
       textAlign: 'left',
       borderBottom: 'hairline',
     },
-    '& thead td': { borderBottom: '1px solid', borderColor: 'ink' },
+    '& thead td': { borderBottom: 'hairline.ink' },
     '& tbody th': {
       alignItems: 'end',
       justifyContent: 'flex-end',
       paddingBottom: 's1',
       textAlign: 'right',
-      borderBottom: '1px solid',
-      borderColor: 'ink',
+      borderBottom: 'hairline.ink',
     },
     '& tbody tr:last-child th': { paddingRight: '10px' },
     '& :is(thead, tbody) [data-position]': { padding: '8px 10px 5px 20px' },
@@ -73,22 +73,13 @@ const grid: SystemStyleObject = {
 
 /** A question's table lies under its target's, whose header it shares on a wide sheet. */
 const questionGrid: SystemStyleObject = {
-  '& thead :is(th, td)': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    padding: 0,
-    border: 0,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  '& thead :is(th, td)': { ...unseen, padding: 0, border: 0 },
   '& [data-score]': { fontSize: 'sm', fontWeight: 'normal' },
   '& [data-score][data-key]': { fontWeight: 'strong' },
   [onNarrowSheet]: {
     '& thead :is(th, td)': {
       position: 'static',
-      width: 'auto',
-      height: 'auto',
+      boxSize: 'auto',
       overflow: 'visible',
       clipPath: 'none',
     },
@@ -116,8 +107,7 @@ export const QuestionGrid = memo(function QuestionGrid({ line }: { line: Questio
         paddingBottom="s1"
         fontSize="md"
         fontWeight={500}
-        borderBottom="1px solid"
-        borderColor="line.strong"
+        borderBottom="hairline.strong"
         css={{ [inPrintCopy]: { fontSize: 'sm', paddingBottom: '2px' } }}
       >
         <Numeral>{line.no}</Numeral>

@@ -224,8 +224,7 @@ const TargetHeader = memo(function TargetHeader({ target }: { target: TargetLine
               gridRow: '1 / 3',
               margin: 0,
               paddingTop: 's2',
-              borderTop: '1px solid',
-              borderColor: 'line.strong',
+              borderTop: 'hairline.strong',
               '& strong': { display: 'block' },
             },
             [inPrintCopy]: {

@@ -4,6 +4,7 @@ import type { ShareOutput, Shares } from '@vantage/contracts/reports/sharing'
 import { useId, useState } from 'react'
 import { Field } from '../../../components/field.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { Hint } from '../../../components/panel-parts.tsx'
 import { SearchCombobox } from '../../../components/search-combobox.tsx'
 import { SelectInput } from '../../../components/select-input.tsx'
 import { failureTexts } from '../../../lib/failures.ts'
@@ -70,8 +71,7 @@ const Option = chakra('div', {
     columnGap: 's3',
     paddingBlock: 's3',
     paddingInline: 's4',
-    border: '1px solid',
-    borderColor: 'line.strong',
+    border: 'hairline.strong',
     borderRadius: 'base',
     fontSize: 'sm',
     '&:has(:checked)': { borderColor: 'accent', background: 'accent.tint' },
@@ -145,9 +145,7 @@ export function ShareForm({ form, shares, activityId }: ShareFormProps) {
           ))}
         </SelectInput>
       </Field>
-      <chakra.p color="ink.soft" fontSize="sm" textWrap="pretty">
-        {i18n.t('sharing.terms', { announced: String(announced) })}
-      </chakra.p>
+      <Hint>{i18n.t('sharing.terms', { announced: String(announced) })}</Hint>
     </Grid>
   )
 }

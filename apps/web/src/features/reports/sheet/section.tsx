@@ -10,6 +10,7 @@ import {
   onWideSheet,
   useReport,
 } from './sheet.tsx'
+import { Note } from '../../../components/text.tsx'
 
 /** The report's sections in their order; `id` is the anchor. */
 export const sections = [
@@ -44,8 +45,7 @@ export const SectionFrame = chakra('section', {
   base: {
     marginTop: { base: 's7', sm: 's8' },
     paddingTop: 's4',
-    borderTop: '1px solid',
-    borderColor: 'ink',
+    borderTop: 'hairline.ink',
     scrollMarginTop: { base: '64px', '2xl': 's5' },
     ...laidOutAlone,
     [inPrintCopy]: { marginTop: '18px', paddingTop: '10px' },
@@ -130,8 +130,7 @@ const NoteText = chakra('div', {
         [onWideSheet]: {
           gridColumn: 2,
           gridRow: '1 / 3',
-          borderTop: '1px solid',
-          borderColor: 'line.strong',
+          borderTop: 'hairline.strong',
           paddingTop: 's2',
           '& b': { display: 'block' },
         },
@@ -188,11 +187,7 @@ export function Figure(props: FigureProps) {
       {title && (
         <Box minWidth={0} gridColumn={1}>
           <h3>{title}</h3>
-          {unit && (
-            <chakra.p marginTop="2px" color="ink.soft" fontSize="sm">
-              {unit}
-            </chakra.p>
-          )}
+          {unit && <Note marginTop="2px">{unit}</Note>}
         </Box>
       )}
       {how && (
@@ -231,7 +226,7 @@ export const TwoColumns = chakra('div', {
 /** The heading of a block. */
 export function BlockTitle({ children }: { children: ReactNode }) {
   return (
-    <chakra.h3 paddingBottom="s2" borderBottom="1px solid" borderColor="line.strong" fontSize="md">
+    <chakra.h3 paddingBottom="s2" borderBottom="hairline.strong" fontSize="md">
       {children}
     </chakra.h3>
   )

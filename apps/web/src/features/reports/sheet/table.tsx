@@ -67,16 +67,14 @@ const tableRecipe = defineSlotRecipe({
       fontSize: 'xs',
       lineHeight: '1.35',
       verticalAlign: 'bottom',
-      borderBottom: '1px solid',
-      borderColor: 'ink',
+      borderBottom: 'hairline.ink',
       '&[data-number]': { textAlign: 'right', whiteSpace: 'normal' },
     },
     footer: {
       '& :is(th, td)': {
         ...cell,
         fontWeight: 'strong',
-        borderTop: '1px solid',
-        borderColor: 'ink',
+        borderTop: 'hairline.ink',
         borderBottom: 0,
       },
       [inPrintCopy]: { display: 'table-row-group' },
