@@ -1,8 +1,20 @@
-import { chakra, Flex, Grid } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: 's2',
+    paddingBlock: 's7',
+    paddingInline: 's5',
+    textAlign: 'center',
+    '& p': { maxWidth: '44ch', color: 'ink.soft', textWrap: 'pretty' },
+  },
+  variants: { page: { true: { paddingTop: 'clamp(48px, 16vh, 160px)' } } },
+})
 type EmptyStateProps = {
   icon: LucideIcon
   title: string
@@ -18,26 +30,15 @@ type EmptyStateProps = {
 export function EmptyState({ icon, title, text, children, bad, as = 'h2' }: EmptyStateProps) {
   const Title = as
   return (
-    <Grid
-      justifyItems="center"
-      gap="s2"
-      paddingTop={as === 'h1' ? 'clamp(48px, 16vh, 160px)' : 's7'}
-      paddingBottom="s7"
-      paddingInline="s5"
-      textAlign="center"
-    >
+    <Root page={as === 'h1'}>
       <Icon as={icon} size={40} color={bad ? 'bad' : 'edge'} />
       <Title>{title}</Title>
-      {text && (
-        <chakra.p maxWidth="44ch" color="ink.soft" textWrap="pretty">
-          {text}
-        </chakra.p>
-      )}
+      {text && <p>{text}</p>}
       {children && (
         <Flex wrap="wrap" justify="center" gap="s3" marginTop="s3">
           {children}
         </Flex>
       )}
-    </Grid>
+    </Root>
   )
 }

@@ -16,7 +16,6 @@ import type { Submission } from './submission.ts'
 const Warning = chakra('div', {
   base: {
     fontSize: 'sm',
-    '& > div': { minHeight: 'hit', paddingBlock: 's2', gap: 's3' },
     '& a': { color: 'ink', fontWeight: 'strong' },
   },
   variants: {
@@ -32,6 +31,7 @@ const row = {
   gap: { base: 's3', sm: 's4' },
   minHeight: '64px',
 } as const
+const warningRow = { ...row, gap: 's3', minHeight: 'hit', paddingBlock: 's2' } as const
 /** More numbers than this would fill a phone. */
 const numbersShown = 8
 
@@ -65,7 +65,7 @@ export function TestFoot({ questions, queue, submission, locked }: TestFootProps
       {missing.length > 0 && <MissingLine numbers={missing} />}
       {saveStatus(state) === 'kept' && (
         <Warning kind="warn" role="status">
-          <FormWidth {...row}>
+          <FormWidth {...warningRow}>
             <Icon as={CloudOff} />
             <p>
               <Trans id="iq.offline" components={{ b: <b /> }} />
@@ -121,7 +121,7 @@ function MissingLine({ numbers }: { numbers: readonly number[] }) {
   const [number = 1, ...others] = numbers
   return (
     <Warning kind="bad" role="alert">
-      <FormWidth {...row}>
+      <FormWidth {...warningRow}>
         <Icon as={CircleAlert} />
         <p>
           <b>{i18n.t('iq.missing', { number })}</b>{' '}
