@@ -38,6 +38,7 @@ export const tokens = defineTokens({
   sizes: { hit: { value: '44px' }, page: { value: '1080px' }, wide: { value: '1520px' } },
   radii: { base: { value: '8px' }, small: { value: '6px' }, lg: { value: '14px' } },
   shadows: { lift: { value: '0 12px 32px rgb(23 27 38 / 14%)' } },
+  /** Of the window's theme: they do not follow a part that has colours of its own, such as a report's paper. */
   borders: {
     hairline: {
       DEFAULT: { value: '1px solid var(--vantage-colors-line)' },

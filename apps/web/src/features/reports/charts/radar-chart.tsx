@@ -171,7 +171,8 @@ function Keys({ chosen, onChoose }: KeysProps) {
   const keys: Source[] = ['weighted', ...raters, 'company']
   return (
     <chakra.ul
-      borderTop="hairline.ink"
+      borderTop="1px solid"
+      borderColor="ink"
       fontSize="sm"
       css={{ '& li': { borderBottom: 'hairline' }, [inPrintCopy]: { fontSize: 'xs' } }}
     >

@@ -135,7 +135,7 @@ function Differences({ leftOut, common, asked }: DifferencesProps) {
       css={{
         [inPrintCopy]: {
           marginTop: 's3',
-          '& > *': { paddingBlock: 's2', border: 'hairline.strong' },
+          '& > *': { paddingBlock: 's2', border: '1px solid', borderColor: 'line.strong' },
         },
       }}
     >

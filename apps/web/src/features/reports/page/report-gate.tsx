@@ -164,7 +164,8 @@ function LoadingReport() {
               gap="s5"
               paddingTop="s6"
               paddingBottom="118px"
-              borderBottom="hairline.strong"
+              borderBottom="1px solid"
+              borderColor="line.strong"
               css={{ [onNarrowSheet]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
             >
               <Grid gap="s3" minWidth={0}>
@@ -177,25 +178,26 @@ function LoadingReport() {
                 <SkeletonLine width="180px" height="88px" />
               </Grid>
             </Grid>
-            <Box marginTop="s8" paddingTop="s5" borderTop="hairline.strong">
+            <Box marginTop="s8" paddingTop="s5" borderTop="1px solid" borderColor="line.strong">
               <SkeletonLine width="140px" height="26px" />
               <TwoColumns>
                 <div>{rows(5)}</div>
                 <div>{rows(5)}</div>
               </TwoColumns>
             </Box>
-            <Box marginTop="s8" paddingTop="s5" borderTop="hairline.strong">
+            <Box marginTop="s8" paddingTop="s5" borderTop="1px solid" borderColor="line.strong">
               <SkeletonLine width="220px" height="26px" />
               {rows(6)}
             </Box>
-            <Box marginTop="s8" paddingTop="s5" borderTop="hairline.strong">
+            <Box marginTop="s8" paddingTop="s5" borderTop="1px solid" borderColor="line.strong">
               <SkeletonLine width="200px" height="26px" />
               <Box
                 width="min(360px, 88%)"
                 aspectRatio="1"
                 marginBlock="s6"
                 marginInline="auto"
-                border="hairline.strong"
+                border="1px solid"
+                borderColor="line.strong"
                 borderRadius="50%"
               />
               {rows(8)}

@@ -81,7 +81,8 @@ export function Cognition() {
         <Box
           marginTop="s5"
           paddingTop="s3"
-          borderTop="hairline.ink"
+          borderTop="1px solid"
+          borderColor="ink"
           fontSize="sm"
           css={{ [inPrintCopy]: { marginTop: 's3', paddingTop: 's2' } }}
         >

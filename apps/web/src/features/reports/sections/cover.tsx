@@ -216,7 +216,8 @@ function CoverFacts() {
       templateColumns="minmax(0, auto) auto auto"
       justifyContent="space-between"
       gap="var(--vantage-spacing-s4) var(--vantage-spacing-s6)"
-      borderTop="hairline.ink"
+      borderTop="1px solid"
+      borderColor="ink"
       paddingTop="s3"
       fontSize="sm"
       css={{

@@ -23,7 +23,8 @@ export function Preface() {
             marginTop: 's3',
             '& > *': {
               paddingBlock: 's2',
-              border: 'hairline.strong',
+              border: '1px solid',
+              borderColor: 'line.strong',
               borderRadius: 'base',
             },
             '& > * + *': { marginTop: 's3' },

@@ -30,7 +30,7 @@ const grid: SystemStyleObject = {
     paddingBottom: 's1',
     textAlign: 'right',
   },
-  '& thead td': { borderBottom: 'hairline.ink' },
+  '& thead td': { borderBottom: '1px solid', borderColor: 'ink' },
   '& [data-number]': { justifyContent: 'flex-end' },
   '& [data-position]': { justifyContent: 'flex-end', textAlign: 'right' },
   '& [role=meter]': { flex: 1, minWidth: 0 },
@@ -49,13 +49,14 @@ const grid: SystemStyleObject = {
       textAlign: 'left',
       borderBottom: 'hairline',
     },
-    '& thead td': { borderBottom: 'hairline.ink' },
+    '& thead td': { borderBottom: '1px solid', borderColor: 'ink' },
     '& tbody th': {
       alignItems: 'end',
       justifyContent: 'flex-end',
       paddingBottom: 's1',
       textAlign: 'right',
-      borderBottom: 'hairline.ink',
+      borderBottom: '1px solid',
+      borderColor: 'ink',
     },
     '& tbody tr:last-child th': { paddingRight: '10px' },
     '& :is(thead, tbody) [data-position]': { padding: '8px 10px 5px 20px' },
@@ -107,7 +108,8 @@ export const QuestionGrid = memo(function QuestionGrid({ line }: { line: Questio
         paddingBottom="s1"
         fontSize="md"
         fontWeight={500}
-        borderBottom="hairline.strong"
+        borderBottom="1px solid"
+        borderColor="line.strong"
         css={{ [inPrintCopy]: { fontSize: 'sm', paddingBottom: '2px' } }}
       >
         <Numeral>{line.no}</Numeral>

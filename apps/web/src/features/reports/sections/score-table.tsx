@@ -23,7 +23,8 @@ const columnLooks: SystemStyleObject = {
   '& [scope=rowgroup]': {
     paddingTop: 's4',
     fontWeight: 'strong',
-    borderBottom: 'hairline.strong',
+    borderBottom: '1px solid',
+    borderColor: 'line.strong',
   },
   [onRoomySheet]: {
     '& [data-number]': { width: '4.9rem' },
@@ -41,7 +42,7 @@ const columnLooks: SystemStyleObject = {
     '& [scope=rowgroup]': { borderBottom: 0 },
     '& [data-column=rank]': { position: 'absolute', top: 's2' },
     '& tbody [data-column=item]': { paddingLeft: 's6' },
-    '& tfoot': { borderTop: 'hairline.ink' },
+    '& tfoot': { borderTop: '1px solid', borderColor: 'ink' },
     // As large as seven numbers beside each other can be; sums have three digits before the point.
     '& [data-number]': { fontSize: 'min(1em, 3.9cqi)' },
     '& tfoot [data-number]': { fontSize: 'min(1em, 3.4cqi)' },

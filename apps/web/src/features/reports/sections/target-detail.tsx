@@ -224,7 +224,8 @@ const TargetHeader = memo(function TargetHeader({ target }: { target: TargetLine
               gridRow: '1 / 3',
               margin: 0,
               paddingTop: 's2',
-              borderTop: 'hairline.strong',
+              borderTop: '1px solid',
+              borderColor: 'line.strong',
               '& strong': { display: 'block' },
             },
             [inPrintCopy]: {

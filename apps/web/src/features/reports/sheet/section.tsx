@@ -45,7 +45,8 @@ export const SectionFrame = chakra('section', {
   base: {
     marginTop: { base: 's7', sm: 's8' },
     paddingTop: 's4',
-    borderTop: 'hairline.ink',
+    borderTop: '1px solid',
+    borderColor: 'ink',
     scrollMarginTop: { base: '64px', '2xl': 's5' },
     ...laidOutAlone,
     [inPrintCopy]: { marginTop: '18px', paddingTop: '10px' },
@@ -130,7 +131,8 @@ const NoteText = chakra('div', {
         [onWideSheet]: {
           gridColumn: 2,
           gridRow: '1 / 3',
-          borderTop: 'hairline.strong',
+          borderTop: '1px solid',
+          borderColor: 'line.strong',
           paddingTop: 's2',
           '& b': { display: 'block' },
         },
@@ -226,7 +228,7 @@ export const TwoColumns = chakra('div', {
 /** The heading of a block. */
 export function BlockTitle({ children }: { children: ReactNode }) {
   return (
-    <chakra.h3 paddingBottom="s2" borderBottom="hairline.strong" fontSize="md">
+    <chakra.h3 paddingBottom="s2" borderBottom="1px solid" borderColor="line.strong" fontSize="md">
       {children}
     </chakra.h3>
   )

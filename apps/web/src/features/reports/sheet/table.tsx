@@ -67,14 +67,16 @@ const tableRecipe = defineSlotRecipe({
       fontSize: 'xs',
       lineHeight: '1.35',
       verticalAlign: 'bottom',
-      borderBottom: 'hairline.ink',
+      borderBottom: '1px solid',
+      borderColor: 'ink',
       '&[data-number]': { textAlign: 'right', whiteSpace: 'normal' },
     },
     footer: {
       '& :is(th, td)': {
         ...cell,
         fontWeight: 'strong',
-        borderTop: 'hairline.ink',
+        borderTop: '1px solid',
+        borderColor: 'ink',
         borderBottom: 0,
       },
       [inPrintCopy]: { display: 'table-row-group' },
