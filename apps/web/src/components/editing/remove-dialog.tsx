@@ -14,7 +14,7 @@ import { notify } from '../notify.ts'
 import { useCancel } from '../confirm-dialog.tsx'
 import { notifyFailure } from '../notify-failure.ts'
 import { PageError } from '../page-error.tsx'
-import { RowList } from '../panel-parts.tsx'
+import { RowList } from '../row-list.tsx'
 import type { RemoveProcedures, Which } from './procedures.ts'
 
 /** One row with its name, or the selected rows. */

@@ -99,9 +99,6 @@ const Name = chakra(TextLink, {
     _hover: { color: 'accent', textDecoration: 'underline' },
   },
 })
-const Step = chakra(TextLink, {
-  base: { textDecoration: 'none', _hover: { textDecoration: 'underline' } },
-})
 const column = columnsOf<ActivityRow>()
 
 const activityColumns = (i18n: I18n, lang: Lang) =>
@@ -176,7 +173,11 @@ function NextStep({ of: activity }: { of: ActivityRow }) {
   const count = activity.status === 'running' ? ratersOpen : participants
   const step = stepOf(activity, isOverdue)
   const to = step === 'release' ? toPrivacy(activity.id) : toActivity(activity.id)
-  return <Step to={to}>{i18n.t('activity.next-step', { step, count })}</Step>
+  return (
+    <TextLink to={to} textDecoration="none" _hover={{ textDecoration: 'underline' }}>
+      {i18n.t('activity.next-step', { step, count })}
+    </TextLink>
+  )
 }
 
 function stepOf(activity: ActivityRow, isOverdue: boolean): string {

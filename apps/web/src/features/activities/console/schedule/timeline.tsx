@@ -24,9 +24,6 @@ const Line = chakra('div', {
     '& > *': { position: 'absolute', left: 'calc(var(--at) * 1%)' },
   },
 })
-const Tick = chakra('span', {
-  base: { top: '80px', paddingTop: '6px', translate: '-50% 0', color: 'ink.faint' },
-})
 /** Its text stands on the side with more room. */
 const Mark = chakra('span', {
   base: {
@@ -101,13 +98,17 @@ export function Timeline(props: { activity: ActivityDetail; schedule: Schedule }
         <chakra.i top="78px" right="0" borderTop="hairline.strong" />
         {ticks.map(({ day, at }, index) => (
           // On phones there is room for every second one.
-          <Tick
+          <chakra.span
             key={day}
+            top="80px"
+            paddingTop="6px"
+            translate="-50% 0"
+            color="ink.faint"
             display={{ base: index % 2 ? 'none' : 'inline', sm: 'inline' }}
             style={style({ '--at': at })}
           >
             {short(day)}
-          </Tick>
+          </chakra.span>
         ))}
         {(['due', 'today'] as const).map((which) => {
           const mark = places[which]
