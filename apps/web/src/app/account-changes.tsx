@@ -6,14 +6,6 @@ import { formatDateTime } from '../lib/format.ts'
 import { useI18n } from '../lib/i18n/lang-scope.tsx'
 import { trpc } from '../lib/trpc.ts'
 
-const Frame = chakra('aside', {
-  base: {
-    padding: 's4',
-    '& ul': { flex: '1 1 280px' },
-    _print: { display: 'none' },
-  },
-})
-
 /** Tells the owner of an account, on every page until they say that they know, what others did to it. */
 export function AccountChanges({ changes }: { changes: readonly OwnChange[] }) {
   const { i18n, lang } = useI18n()
@@ -24,10 +16,14 @@ export function AccountChanges({ changes }: { changes: readonly OwnChange[] }) {
     },
   })
   return (
-    <Frame aria-label={i18n.t('common.account-changes')}>
+    <chakra.aside
+      aria-label={i18n.t('common.account-changes')}
+      padding="s4"
+      _print={{ display: 'none' }}
+    >
       <Notice kind="warn" size="sm">
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="s3">
-          <ul>
+          <chakra.ul flex="1 1 280px">
             {changes.map(({ id, kind, at, by }) => (
               <li key={id}>
                 {i18n.t('common.account-change', {
@@ -38,7 +34,7 @@ export function AccountChanges({ changes }: { changes: readonly OwnChange[] }) {
               </li>
             ))}
             <li>{i18n.t('common.account-change-help')}</li>
-          </ul>
+          </chakra.ul>
           <Button
             busy={confirm.isPending}
             onClick={() => confirm.mutate({ upTo: changes.at(-1)?.id ?? 0 })}
@@ -47,6 +43,6 @@ export function AccountChanges({ changes }: { changes: readonly OwnChange[] }) {
           </Button>
         </chakra.div>
       </Notice>
-    </Frame>
+    </chakra.aside>
   )
 }

@@ -8,6 +8,8 @@ import { Icon } from './icon.tsx'
 
 const Base = chakra('button', buttonRecipe)
 const LinkBase = chakra(Link, buttonRecipe)
+/** A link out of this app, to a file or a page of the server, that looks like a button. */
+export const AnchorButton = chakra('a', buttonRecipe)
 
 type ButtonProps = ComponentProps<typeof Base> & { icon?: LucideIcon; busy?: boolean }
 type LinkButtonProps = ComponentProps<typeof LinkBase> & { icon?: LucideIcon; to: string }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
@@ -35,9 +35,9 @@ export function EmptyState({ icon, title, text, children, bad, as = 'h2' }: Empt
       <Title>{title}</Title>
       {text && <p>{text}</p>}
       {children && (
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="s3" marginTop="s3">
+        <Flex wrap="wrap" justify="center" gap="s3" marginTop="s3">
           {children}
-        </chakra.div>
+        </Flex>
       )}
     </Root>
   )

@@ -1,23 +1,9 @@
 import { TextLink } from './text-link.tsx'
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-const Back = chakra(TextLink, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 's1',
-    minHeight: '28px',
-    marginTop: { base: 's4', sm: 's5' },
-    color: 'ink.soft',
-    fontSize: 'sm',
-    textDecoration: 'none',
-    overflowWrap: 'anywhere',
-    _hover: { color: 'ink' },
-  },
-})
 /** Style of every paragraph in the head, also of those in a menu of its buttons. */
 const paragraphs = {
   '& p': {
@@ -46,17 +32,28 @@ export function PageHead({ title, text, back, status, children }: PageHeadProps)
   return (
     <>
       {back && (
-        <Back to={back.to}>
+        <TextLink
+          to={back.to}
+          display="inline-flex"
+          alignItems="center"
+          gap="s1"
+          minHeight="28px"
+          marginTop={{ base: 's4', sm: 's5' }}
+          color="ink.soft"
+          fontSize="sm"
+          textDecoration="none"
+          overflowWrap="anywhere"
+          _hover={{ color: 'ink' }}
+        >
           <Icon as={ChevronLeft} size={14} />
           {back.label}
-        </Back>
+        </TextLink>
       )}
-      <Box
-        display="flex"
-        flexDirection={{ base: 'column', sm: 'row' }}
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
         // Beside many buttons a long title has no room of its own: they go below it.
-        flexWrap={back && { sm: 'wrap' }}
-        alignItems={{ base: 'stretch', sm: 'flex-end' }}
+        wrap={back && { sm: 'wrap' }}
+        align={{ base: 'stretch', sm: 'flex-end' }}
         gap="s4"
         paddingTop={back ? 0 : { base: 's5', sm: 's6' }}
         marginTop={back && 's1'}
@@ -67,9 +64,8 @@ export function PageHead({ title, text, back, status, children }: PageHeadProps)
           <chakra.h1 overflowWrap={back && 'anywhere'}>{title}</chakra.h1>
           {text !== undefined && <p>{text}</p>}
           {status && (
-            <Box
-              display="flex"
-              flexWrap="wrap"
+            <Flex
+              wrap="wrap"
               columnGap="s4"
               rowGap="2px"
               marginTop="s1"
@@ -78,20 +74,15 @@ export function PageHead({ title, text, back, status, children }: PageHeadProps)
               fontVariantNumeric="tabular-nums"
             >
               {status}
-            </Box>
+            </Flex>
           )}
         </Box>
         {children && (
-          <Box
-            display="flex"
-            flexWrap="wrap"
-            gap="s2"
-            css={{ '& > *': { flex: { base: 1, sm: 'none' } } }}
-          >
+          <Flex wrap="wrap" gap="s2" css={{ '& > *': { flex: { base: 1, sm: 'none' } } }}>
             {children}
-          </Box>
+          </Flex>
         )}
-      </Box>
+      </Flex>
     </>
   )
 }

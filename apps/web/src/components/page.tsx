@@ -2,26 +2,25 @@ import { chakra } from '@chakra-ui/react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react'
 
-const Main = chakra('main', {
+/** The width that head, questions and foot of a form or a test share. */
+export const FormWidth = chakra('div', {
   base: {
     width: '100%',
+    maxWidth: '1112px',
     marginInline: 'auto',
     paddingInline: { base: 's4', sm: 's5' },
-    paddingBottom: 's8',
   },
-  variants: {
-    width: {
-      page: { maxWidth: 'page' },
-      wide: { maxWidth: 'wide' },
-      full: { maxWidth: 'none', paddingInline: { base: 0, sm: 0 }, paddingBottom: 0 },
-    },
-  },
-  defaultVariants: { width: 'page' },
 })
+
+const widths = {
+  page: { maxWidth: 'page' },
+  wide: { maxWidth: 'wide' },
+  full: { maxWidth: 'none', paddingInline: 0, paddingBottom: 0 },
+} as const
 
 interface PageProps {
   title: string
-  width?: 'page' | 'wide' | 'full'
+  width?: keyof typeof widths
   /** The bar above it, unless that stays when the page changes. */
   header?: ReactNode
   children: ReactNode
@@ -39,9 +38,17 @@ export function Page({ title, width = 'page', header, children }: PageProps) {
   return (
     <ShowDialog value={setDialog}>
       {header}
-      <Main id="main" tabIndex={-1} width={width}>
+      <chakra.main
+        id="main"
+        tabIndex={-1}
+        width="100%"
+        marginInline="auto"
+        paddingInline={{ base: 's4', sm: 's5' }}
+        paddingBottom="s8"
+        {...widths[width]}
+      >
         {children}
-      </Main>
+      </chakra.main>
       {dialog}
     </ShowDialog>
   )

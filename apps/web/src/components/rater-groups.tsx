@@ -25,8 +25,7 @@ export const Tags = chakra('ul', {
       minHeight: { base: '44px', sm: '34px' },
       gap: 's2',
       paddingInline: 's3',
-      border: '1px solid',
-      borderColor: 'line.strong',
+      border: 'hairline.strong',
       borderRadius: 'base',
       fontSize: 'sm',
       overflowWrap: 'anywhere',
@@ -42,13 +41,7 @@ const colors = ['subordinate', 'peer', 'superior', 'self'] as const
 /** The heading of a group, in the colour that it has everywhere. */
 export const GroupTitle = ({ level, children }: { level: Level; children: string }) => (
   <Flex as="h3" align="center" gap="s2" fontSize="md" fontVariantNumeric="tabular-nums">
-    <chakra.i
-      aria-hidden="true"
-      width="10px"
-      height="10px"
-      borderRadius="50%"
-      background={colors[level]}
-    />
+    <chakra.i aria-hidden="true" boxSize="10px" borderRadius="50%" background={colors[level]} />
     {children}
   </Flex>
 )

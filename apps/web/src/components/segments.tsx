@@ -2,24 +2,10 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { optionStyle } from '../theme/recipes/option.ts'
 
-const Legend = chakra('legend', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 's3',
-    width: '100%',
-    padding: 0,
-    paddingBottom: '6px',
-    color: 'ink.soft',
-    fontSize: 'sm',
-    '& small': { display: 'inline-flex', alignItems: 'center', gap: 's1', color: 'ink.faint' },
-  },
-})
 const Row = chakra('div', {
   base: {
     display: 'flex',
-    border: '1px solid',
-    borderColor: 'edge',
+    border: 'hairline.edge',
     borderRadius: 'base',
     fontSize: 'sm',
     '& label': {
@@ -31,7 +17,7 @@ const Row = chakra('div', {
       paddingInline: 's2',
       color: 'ink.soft',
       textAlign: 'center',
-      '& + label': { borderLeft: '1px solid', borderLeftColor: 'line.strong' },
+      '& + label': { borderLeft: 'hairline.strong' },
       '&:first-of-type': { borderLeftRadius: 'small' },
       '&:last-of-type': { borderRightRadius: 'small' },
       '&:has(:checked)': { background: 'accent.tint', color: 'accent', fontWeight: 'strong' },
@@ -60,10 +46,23 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       {hideLegend ? (
         <VisuallyHidden as="legend">{legend}</VisuallyHidden>
       ) : (
-        <Legend>
+        <chakra.legend
+          display="flex"
+          justifyContent="space-between"
+          gap="s3"
+          width="100%"
+          padding={0}
+          paddingBottom="6px"
+          color="ink.soft"
+          fontSize="sm"
+        >
           {legend}
-          {remark && <small>{remark}</small>}
-        </Legend>
+          {remark && (
+            <chakra.small display="inline-flex" alignItems="center" gap="s1" color="ink.faint">
+              {remark}
+            </chakra.small>
+          )}
+        </chakra.legend>
       )}
       <Row>
         {options.map(({ value, label, disabled }) => (

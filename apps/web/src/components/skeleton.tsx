@@ -1,4 +1,4 @@
-import { chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ComponentProps } from 'react'
 
@@ -14,9 +14,8 @@ export function PageLoading() {
     <main id="main" aria-busy="true">
       <VisuallyHidden role="status">{i18n.t('common.loading')}</VisuallyHidden>
       <chakra.div height="56px" background="paper" borderBottom="hairline" />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
+      <Grid
+        templateColumns="minmax(0, 1fr)"
         gap="s4"
         maxWidth="page"
         marginInline="auto"
@@ -26,7 +25,7 @@ export function PageLoading() {
         <SkeletonLine width="240px" height="28px" />
         <SkeletonLine width="420px" />
         <SkeletonLine width="100%" height="220px" borderRadius="lg" />
-      </chakra.div>
+      </Grid>
     </main>
   )
 }

@@ -3,21 +3,6 @@ import { CircleAlert, Check, CloudOff, type LucideIcon, RotateCw } from 'lucide-
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-const Line = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 's2',
-    minWidth: 0,
-    color: 'ink.soft',
-    fontSize: { base: 'xs', sm: 'sm' },
-    lineHeight: { base: '1.35', sm: 'inherit' },
-    fontVariantNumeric: 'tabular-nums',
-    '@media (max-width: 1000px), (max-width: 62.5em)': { marginRight: 'auto' },
-  },
-  variants: { warning: { true: { color: 'warn' } } },
-})
-
 type Look = 'plain' | 'saved' | 'saving' | 'offline' | 'failed'
 
 const icons: Record<Look, LucideIcon | null> = {
@@ -34,9 +19,21 @@ type StatusTextProps = { look: Look; status: string; children: ReactNode }
 export function StatusText({ look, status, children }: StatusTextProps) {
   const icon = icons[look]
   return (
-    <Line role="status" data-status={status} warning={look === 'offline' || look === 'failed'}>
+    <chakra.p
+      role="status"
+      data-status={status}
+      display="flex"
+      alignItems="center"
+      gap="s2"
+      minWidth={0}
+      color={look === 'offline' || look === 'failed' ? 'warn' : 'ink.soft'}
+      fontSize={{ base: 'xs', sm: 'sm' }}
+      lineHeight={{ base: '1.35', sm: 'inherit' }}
+      fontVariantNumeric="tabular-nums"
+      css={{ '@media (max-width: 1000px), (max-width: 62.5em)': { marginRight: 'auto' } }}
+    >
       {icon && <Icon as={icon} {...(look === 'saved' ? { color: 'good' } : {})} />}
       <span>{children}</span>
-    </Line>
+    </chakra.p>
   )
 }

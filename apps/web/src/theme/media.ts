@@ -6,8 +6,7 @@ export const touch = '@media (max-width: 600px), (pointer: coarse)'
 /** Out of sight, and there for assistive technology. */
 export const unseen = {
   position: 'absolute',
-  width: '1px',
-  height: '1px',
+  boxSize: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const

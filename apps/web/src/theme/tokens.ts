@@ -38,7 +38,15 @@ export const tokens = defineTokens({
   sizes: { hit: { value: '44px' }, page: { value: '1080px' }, wide: { value: '1520px' } },
   radii: { base: { value: '8px' }, small: { value: '6px' }, lg: { value: '14px' } },
   shadows: { lift: { value: '0 12px 32px rgb(23 27 38 / 14%)' } },
-  borders: { hairline: { value: '1px solid var(--vantage-colors-line)' } },
+  /** Of the window's theme: they do not follow a part that has colours of its own, such as a report's paper. */
+  borders: {
+    hairline: {
+      DEFAULT: { value: '1px solid var(--vantage-colors-line)' },
+      strong: { value: '1px solid var(--vantage-colors-line-strong)' },
+      edge: { value: '1px solid var(--vantage-colors-edge)' },
+      ink: { value: '1px solid var(--vantage-colors-ink)' },
+    },
+  },
   zIndex: {
     bar: { value: 30 },
     menu: { value: 60 },

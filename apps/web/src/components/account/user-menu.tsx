@@ -9,19 +9,6 @@ import { Menu } from '../menu.tsx'
 import { TextLink } from '../text-link.tsx'
 import { words } from '../words.ts'
 
-const Trigger = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 's2',
-    minHeight: 'hit',
-    paddingInline: 's1',
-    borderRadius: 'base',
-    fontSize: 'sm',
-    _hover: { background: 'canvas' },
-    '& > svg': { color: 'ink.faint' },
-  },
-})
 export interface MenuItem {
   icon: LucideIcon
   label: string
@@ -32,12 +19,21 @@ export interface MenuItem {
 export function UserMenu({ user, items }: { user: SessionUser; items: readonly MenuItem[] }) {
   const { i18n, lang } = useI18n()
   const button = (
-    <Trigger type="button">
+    <chakra.button
+      type="button"
+      display="flex"
+      alignItems="center"
+      gap="s2"
+      minHeight="hit"
+      paddingInline="s1"
+      borderRadius="base"
+      fontSize="sm"
+      _hover={{ background: 'canvas' }}
+    >
       <chakra.span
         display="grid"
         placeItems="center"
-        width="28px"
-        height="28px"
+        boxSize="28px"
         borderRadius="50%"
         background="line"
         color="ink"
@@ -50,9 +46,9 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
       <chakra.span css={{ '@media (max-width: 600px)': { display: 'none' } }} aria-hidden="true">
         {user.username}
       </chakra.span>
-      <Icon as={ChevronDown} />
+      <Icon as={ChevronDown} color="ink.faint" />
       <VisuallyHidden>{i18n.t('common.account-menu', { username: user.username })}</VisuallyHidden>
-    </Trigger>
+    </chakra.button>
   )
   return (
     <Menu side="end" trigger={button}>

@@ -79,21 +79,6 @@ export function ListHeader<Row extends RowData>(props: ListHeaderProps<Row>) {
   )
 }
 
-/** The column's name inside a card; assistive technology has it from the header. */
-const CardLabel = chakra('span', {
-  base: {
-    display: { base: 'block', sm: 'none' },
-    flex: 'none',
-    width: '7.4em',
-    color: 'ink.faint',
-    fontSize: 'xs',
-    lineHeight: '1.7',
-  },
-})
-const Value = chakra('span', {
-  base: { minWidth: 0, overflowWrap: { base: 'anywhere', sm: 'break-word' } },
-})
-
 interface ListRowsProps<Row extends RowData> {
   table: ReactTable<ListFeatures, Row>
   isSelectable: boolean
@@ -134,10 +119,23 @@ export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
                 data-short={short}
                 data-quiet={quiet}
               >
-                {!title && !wide && <CardLabel aria-hidden="true">{nameOf(cell.column)}</CardLabel>}
-                <Value>
+                {!title && !wide && (
+                  // The column's name inside a card; assistive technology has it from the header.
+                  <chakra.span
+                    aria-hidden="true"
+                    color="ink.faint"
+                    display={{ base: 'block', sm: 'none' }}
+                    flex="none"
+                    width="7.4em"
+                    fontSize="xs"
+                    lineHeight="1.7"
+                  >
+                    {nameOf(cell.column)}
+                  </chakra.span>
+                )}
+                <chakra.span minWidth={0} overflowWrap={{ base: 'anywhere', sm: 'break-word' }}>
                   <table.FlexRender cell={cell} />
-                </Value>
+                </chakra.span>
               </Table.Cell>
             )
           })}

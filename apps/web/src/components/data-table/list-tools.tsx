@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { SelectInput } from '../select-input.tsx'
+import { Soft } from '../text.tsx'
 import { type ListFeatures, nameOf } from './list-columns.ts'
 import { SearchField, toolsStyles } from './list-controls.tsx'
 import type { ListControls } from './use-list-state.ts'
@@ -51,9 +52,7 @@ export function ListTools<Row extends RowData>(props: ListToolsProps<Row>) {
           width="100%"
           css={{ '& > :last-child': { flex: 1, minWidth: 0 } }}
         >
-          <chakra.span flex="none" color="ink.soft">
-            {i18n.t('common.list.sort-by')}
-          </chakra.span>
+          <Soft flex="none">{i18n.t('common.list.sort-by')}</Soft>
           <SelectInput
             value={`${sort} ${direction}`}
             onChange={({ target }) => {
@@ -75,15 +74,14 @@ export function ListTools<Row extends RowData>(props: ListToolsProps<Row>) {
           </SelectInput>
         </chakra.label>
       )}
-      <chakra.span
+      <Soft
         marginLeft={{ sm: 'auto' }}
         width={{ base: '100%', sm: 'auto' }}
-        color="ink.soft"
         fontVariantNumeric="tabular-nums"
         whiteSpace="nowrap"
       >
         {count}
-      </chakra.span>
+      </Soft>
     </Box>
   )
 }

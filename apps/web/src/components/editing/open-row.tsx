@@ -7,6 +7,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { useAddress, withChanges } from '../../lib/use-address.ts'
+import { Faint, Small } from '../text.tsx'
 
 const field = 'open'
 
@@ -63,15 +64,9 @@ export function TwoNames({ chinese, english, ...link }: TwoNamesProps) {
   return (
     <>
       <RowLink {...link}>{pick(lang, chinese, english)}</RowLink>
-      <chakra.small
-        lang={locales[lang === 'ch' ? 'en' : 'ch']}
-        display="block"
-        color="ink.faint"
-        fontSize="xs"
-        lineHeight="1.45"
-      >
+      <Small lang={locales[lang === 'ch' ? 'en' : 'ch']} color="ink.faint" lineHeight="1.45">
         {lang === 'ch' ? english : chinese}
-      </chakra.small>
+      </Small>
     </>
   )
 }
@@ -88,6 +83,6 @@ export const QuietLink = chakra(TextLink, {
 /** How many there are, as a link to the list of them; 0 is no link. */
 export function CountLink({ to, count }: { to: string; count: number }) {
   const lang = useLang()
-  if (count === 0) return <chakra.span color="ink.faint">0</chakra.span>
+  if (count === 0) return <Faint>0</Faint>
   return <QuietLink to={to}>{formatNumber(lang, count)}</QuietLink>
 }

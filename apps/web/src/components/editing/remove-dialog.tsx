@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { UsesOutput } from '@vantage/contracts/editing'
@@ -14,6 +13,7 @@ import { Dialog } from '../dialog.tsx'
 import { notify, notifyFailure } from '../notify.ts'
 import { useCancel } from '../confirm-dialog.tsx'
 import { PageError } from '../page-error.tsx'
+import { RowList } from '../row-list.tsx'
 import type { RemoveProcedures, Which } from './procedures.ts'
 
 /** One row with its name, or the selected rows. */
@@ -114,30 +114,13 @@ export function RemoveDialog<Input>(props: RemoveDialogProps<Input>) {
   )
 }
 
-const List = chakra('ul', {
-  base: {
-    border: 'hairline',
-    borderRadius: 'base',
-    fontSize: 'sm',
-    '& li': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 's3',
-      minHeight: 'hit',
-      paddingBlock: 's2',
-      paddingInline: 's4',
-    },
-    '& li + li': { borderTop: 'hairline' },
-    '& > li > :first-child': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  },
-})
 const shownMax = 6
 
 /** Links to the first few of the things that use a row. */
 function UsedBy({ uses, total }: UsesOutput) {
   const { i18n, lang } = useI18n()
   return (
-    <List>
+    <RowList border="hairline" borderRadius="base">
       {uses.slice(0, shownMax).map((use) => (
         <li key={`${use.kind} ${use.id}`}>
           <TextLink to={toConsoleRow(use.kind, use.id)}>{pickName(lang, use)}</TextLink>
@@ -153,6 +136,6 @@ function UsedBy({ uses, total }: UsesOutput) {
           <span>{i18n.t('editing.more-uses', { count: total - shownMax })}</span>
         </li>
       )}
-    </List>
+    </RowList>
   )
 }

@@ -5,6 +5,7 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { actorName } from '../../lib/names.ts'
 import { radioCardRecipe } from '../../theme/recipes/radio-card.ts'
 import { Notice } from '../notice.tsx'
+import { Note } from '../text.tsx'
 import type { Edited } from './procedures.ts'
 import type { Difference, Side } from './use-row-form.ts'
 
@@ -71,9 +72,7 @@ export function Versions({ current, differences, chosen, onChoose }: VersionsPro
           </RadioCard.Root>
         )
       })}
-      <chakra.p color="ink.soft" fontSize="sm">
-        {i18n.t('editing.no-more-differences')}
-      </chakra.p>
+      <Note>{i18n.t('editing.no-more-differences')}</Note>
     </>
   )
 }

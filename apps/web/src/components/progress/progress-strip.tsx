@@ -1,21 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Meter } from '../meter.tsx'
 import { Panel } from '../panel.tsx'
-
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: 's4',
-    marginBottom: 's1',
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    '& > span': { color: 'ink.soft' },
-    '& > :is(a, button)': { marginLeft: { sm: 'auto' }, color: 'accent' },
-  },
-})
 
 interface ProgressStripProps {
   label: string
@@ -28,7 +14,20 @@ interface ProgressStripProps {
 export function ProgressStrip({ label, percent, children }: ProgressStripProps) {
   return (
     <Panel as="section" aria-label={label} padding="s3" paddingInline="s5">
-      <Line>{children}</Line>
+      <Flex
+        wrap="wrap"
+        align="center"
+        columnGap="s4"
+        marginBottom="s1"
+        fontSize="sm"
+        fontVariantNumeric="tabular-nums"
+        css={{
+          '& > span': { color: 'ink.soft' },
+          '& > :is(a, button)': { marginLeft: { sm: 'auto' }, color: 'accent' },
+        }}
+      >
+        {children}
+      </Flex>
       <Meter thin percent={percent} label={label} />
     </Panel>
   )

@@ -1,31 +1,9 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useSession } from '../../lib/use-session.ts'
 import { type MenuItem, UserMenu } from '../account/user-menu.tsx'
 import { Brand } from './brand.tsx'
 import { LangSwitch } from './lang-switch.tsx'
-
-const Bar = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: 's3', sm: 's5' },
-    minHeight: '56px',
-    paddingInline: { base: 's4', sm: 's5' },
-    background: 'paper',
-    borderBottom: 'hairline',
-    _print: { display: 'none' },
-  },
-  variants: {
-    withNav: {
-      true: { mdDown: { flexWrap: 'wrap', rowGap: 0, paddingTop: 's2' } },
-    },
-  },
-})
-const Gap = chakra('span', {
-  base: { flex: 1 },
-  variants: { withNav: { true: { display: { base: 'block', md: 'none' } } } },
-})
 
 type AppHeaderProps = {
   /** The main navigation, between the brand and the switches. */
@@ -40,12 +18,22 @@ type AppHeaderProps = {
 export function AppHeader({ nav, menu = [], langSwitch = true }: AppHeaderProps) {
   const { user } = useSession()
   return (
-    <Bar withNav={Boolean(nav)}>
+    <Flex
+      as="header"
+      align="center"
+      gap={{ base: 's3', sm: 's5' }}
+      minHeight="56px"
+      paddingInline={{ base: 's4', sm: 's5' }}
+      background="paper"
+      borderBottom="hairline"
+      {...(nav && { mdDown: { flexWrap: 'wrap', rowGap: 0, paddingTop: 's2' } })}
+      _print={{ display: 'none' }}
+    >
       <Brand />
       {nav}
-      <Gap withNav={Boolean(nav)} />
+      <chakra.span flex={1} display={nav ? { base: 'block', md: 'none' } : undefined} />
       {langSwitch && <LangSwitch forced={langSwitch === 'forced'} />}
       {user && <UserMenu user={user} items={menu} />}
-    </Bar>
+    </Flex>
   )
 }

@@ -3,17 +3,15 @@ import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 
-const Svg = chakra('svg', {
-  base: { width: '22px', height: '22px' },
-  variants: {
-    turning: { true: { width: '48px', height: '48px', animation: 'turn 1.4s linear infinite' } },
-  },
-})
-
 /** The product's mark: one person in the middle, seen from around. */
 export function Logo({ turning = false }: { turning?: boolean }) {
   return (
-    <Svg viewBox="0 0 24 24" aria-hidden="true" turning={turning}>
+    <chakra.svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      boxSize={turning ? '48px' : '22px'}
+      animation={turning ? 'turn 1.4s linear infinite' : undefined}
+    >
       <path
         d="M20.6 9.2A9 9 0 1 1 14.8 3.4"
         fill="none"
@@ -23,7 +21,7 @@ export function Logo({ turning = false }: { turning?: boolean }) {
       />
       <circle cx="12" cy="12" r="3.1" fill="currentColor" />
       <circle cx="19" cy="5" r="2.3" fill="currentColor" />
-    </Svg>
+    </chakra.svg>
   )
 }
 

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Lang } from '@vantage/i18n/languages'
-import { locales } from '@vantage/i18n/languages'
+import { type Lang, locales } from '@vantage/i18n/languages'
 import { useLingui } from '@lingui/react'
 import { useChangeLang, useLang } from '../../lib/i18n/lang-scope.tsx'
 
@@ -13,7 +12,7 @@ const Choice = chakra('button', {
     '@media (pointer: coarse)': { minHeight: 'hit' },
     paddingInline: 's2',
     color: 'ink.soft',
-    '& + &': { borderLeft: '1px solid', borderLeftColor: 'line.strong' },
+    '& + &': { borderLeft: 'hairline.strong' },
     '&[aria-pressed=true]': {
       color: 'accent',
       background: 'accent.tint',
@@ -36,8 +35,7 @@ export function LangSwitch({ forced = false }: { forced?: boolean }) {
       display="flex"
       flex="none"
       padding={0}
-      border="1px solid"
-      borderColor="line.strong"
+      border="hairline.strong"
       borderRadius="base"
       overflow="hidden"
       fontSize="sm"

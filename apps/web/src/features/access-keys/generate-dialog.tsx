@@ -11,7 +11,7 @@ import { exportFormats } from '@vantage/contracts/lists'
 import { Copy, Download, Minus, Plus, Printer } from 'lucide-react'
 import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { Button } from '../../components/button.tsx'
+import { AnchorButton, Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -22,7 +22,6 @@ import { failureTexts } from '../../lib/failures.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { buttonRecipe } from '../../theme/recipes/button.ts'
 import { numberInputRecipe } from '../../theme/recipes/number-input.ts'
 import { radioCardRecipe } from '../../theme/recipes/radio-card.ts'
 import { testAddresses } from './key-slips.tsx'
@@ -198,7 +197,6 @@ function GenerateForm({ id, form, error, onSubmit }: GenerateFormProps) {
   )
 }
 
-const FileLink = chakra('a', buttonRecipe)
 const KeyList = chakra('ul', {
   base: {
     display: 'grid',
@@ -245,10 +243,10 @@ function KeyBatch(props: {
           {i18n.t('access-keys.slips')}
         </Button>
         {exportFormats.map((format) => (
-          <FileLink key={format} href={file(format)} download>
+          <AnchorButton key={format} href={file(format)} download>
             <Icon as={Download} />
             {format.toUpperCase()}
-          </FileLink>
+          </AnchorButton>
         ))}
       </Flex>
       <KeyList tabIndex={0} aria-label={i18n.t('access-keys.generated', { count, way })}>
@@ -256,7 +254,7 @@ function KeyBatch(props: {
           <li key={key}>{key}</li>
         ))}
       </KeyList>
-      <chakra.p marginTop="s4" color="ink.soft" fontSize="sm">
+      <chakra.p color="ink.soft" fontSize="sm" marginTop="s4">
         {i18n.t('access-keys.where')}{' '}
         {testAddresses(way, lang).map((address, index) => (
           <span key={address}>

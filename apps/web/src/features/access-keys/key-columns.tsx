@@ -7,8 +7,6 @@ import { useEffect, useState } from 'react'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { Icon } from '../../components/icon.tsx'
 
-const State = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: 's2' } })
-
 /** A key as a card: the key and its test in the first row, its status and actions in the second. */
 export const keyCard: SystemStyleObject = {
   '& tbody > tr': {
@@ -63,28 +61,28 @@ function Status({ of: { status, expired, startedAt } }: { of: KeyRow }) {
   const now = useNow()
   if (status === 1) {
     return (
-      <State>
+      <chakra.span display="inline-flex" alignItems="center" gap="s2">
         <Icon as={Circle} size={12} />
         {i18n.t('access-keys.unused')}
-      </State>
+      </chakra.span>
     )
   }
   if (status === 3) {
     return (
-      <State color="ink.soft">
+      <chakra.span color="ink.soft" display="inline-flex" alignItems="center" gap="s2">
         <Icon as={expired ? Ban : Check} size={14} />
         {i18n.t(expired ? /*i18n*/ 'access-keys.expired' : /*i18n*/ 'access-keys.used')}
-      </State>
+      </chakra.span>
     )
   }
   const minutes = startedAt ? Math.floor((now - Date.parse(startedAt)) / 60_000) : 0
   return (
-    <State color="warn">
+    <chakra.span display="inline-flex" alignItems="center" gap="s2" color="warn">
       <Icon as={Clock} size={14} />
       {minutes < 120
         ? i18n.t('access-keys.in-use-minutes', { minutes: Math.max(minutes, 0) })
         : i18n.t('access-keys.in-use-hours', { hours: Math.floor(minutes / 60) })}
-    </State>
+    </chakra.span>
   )
 }
 

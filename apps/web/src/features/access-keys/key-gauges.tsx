@@ -6,25 +6,6 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { gaugeRecipe } from '../../theme/recipes/progress.ts'
 import { percentsOf } from './percents.ts'
 
-const Strip = chakra('ul', {
-  base: {
-    background: 'paper',
-    border: 'hairline',
-    borderRadius: 'lg',
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: 'repeat(3, 1fr)' },
-    marginBottom: 's4',
-    '& > li': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 's5',
-      padding: { base: 's4', sm: 's5' },
-      borderLeft: { lg: 'hairline' },
-      borderTop: { base: 'hairline', lg: 0 },
-      _first: { borderLeft: 0, borderTop: 0 },
-    },
-  },
-})
 /** The shares of keys that are unused, in use and used; undefined while loading. */
 export function KeyGauges({ shares }: { shares: KeyShares | undefined }) {
   const { i18n, lang } = useI18n()
@@ -51,11 +32,29 @@ export function KeyGauges({ shares }: { shares: KeyShares | undefined }) {
     },
   ]
   return (
-    <Strip aria-label={i18n.t('access-keys.shares')} aria-busy={shares === undefined}>
+    <chakra.ul
+      aria-label={i18n.t('access-keys.shares')}
+      background="paper"
+      border="hairline"
+      borderRadius="lg"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }}
+      marginBottom="s4"
+      aria-busy={shares === undefined}
+    >
       {gauges.map(({ name, count, note, color }, index) => {
         const percent = percents[index] ?? 0
         return (
-          <li key={name}>
+          <chakra.li
+            key={name}
+            display="flex"
+            alignItems="center"
+            gap="s5"
+            padding={{ base: 's4', sm: 's5' }}
+            borderLeft={{ lg: 'hairline' }}
+            borderTop={{ base: 'hairline', lg: 0 }}
+            _first={{ borderLeft: 0, borderTop: 0 }}
+          >
             <ProgressCircle.Root
               recipe={gaugeRecipe}
               value={shares ? percent : null}
@@ -99,9 +98,9 @@ export function KeyGauges({ shares }: { shares: KeyShares | undefined }) {
                 </>
               )}
             </Grid>
-          </li>
+          </chakra.li>
         )
       })}
-    </Strip>
+    </chakra.ul>
   )
 }

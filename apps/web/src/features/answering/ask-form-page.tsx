@@ -1,4 +1,4 @@
-import { Box, VisuallyHidden } from '@chakra-ui/react'
+import { Grid, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
 import { CircleAlert } from 'lucide-react'
@@ -101,8 +101,7 @@ function QuestionSkeleton() {
       <SkeletonLine width="100%" height="68px" borderRadius="base" />
       <SkeletonLine width="70%" marginBlock="24px 32px" />
       {['70%', '58%', '76%'].map((width) => (
-        <Box
-          display="grid"
+        <Grid
           key={width}
           gap="s4"
           paddingTop="s5"
@@ -115,7 +114,7 @@ function QuestionSkeleton() {
         >
           <SkeletonLine width={width} />
           <SkeletonLine />
-        </Box>
+        </Grid>
       ))}
     </div>
   )

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FormWidth } from '../../components/page.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { KeyLegend } from '../../components/key-legend.tsx'
@@ -13,7 +14,6 @@ import { goToTop } from '../../lib/question-places.ts'
 import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
 import { short } from '../../theme/media.ts'
 import { type SaveStatus, saveStatus } from './autosave.ts'
-import { Width } from './frame.tsx'
 
 type FormFooterProps = {
   autosave?: SaveQueue
@@ -36,7 +36,7 @@ export function FormFooter({ autosave, keys = 5, children }: FormFooterProps) {
       borderTop="hairline"
       paddingBottom="env(safe-area-inset-bottom)"
     >
-      <Width
+      <FormWidth
         display="flex"
         alignItems="center"
         gap={{ base: 's3', sm: 's4' }}
@@ -60,7 +60,7 @@ export function FormFooter({ autosave, keys = 5, children }: FormFooterProps) {
           <Icon as={ArrowUp} />
         </Button>
         {children}
-      </Width>
+      </FormWidth>
     </Box>
   )
 }

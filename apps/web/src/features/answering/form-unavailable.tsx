@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { Check, Lock } from 'lucide-react'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -57,8 +57,7 @@ export function FormUnavailable({
         </LinkButton>
       </EmptyState>
       {unreceived.length > 0 && (
-        <Box
-          display="grid"
+        <Grid
           as="section"
           gap="s3"
           maxWidth="640px"
@@ -83,7 +82,7 @@ export function FormUnavailable({
               {text}
             </chakra.blockquote>
           ))}
-        </Box>
+        </Grid>
       )}
     </Page>
   )

@@ -1,7 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { Page } from '../../components/page.tsx'
+import { FormWidth, Page } from '../../components/page.tsx'
 import { words } from '../../components/words.ts'
 import { short } from '../../theme/media.ts'
 
@@ -23,16 +23,6 @@ export const belowBars = {
   scrollMarginBottom: 'var(--lower-bar)',
 }
 
-/** Header, questions and footer have the same width. */
-export const Width = chakra('div', {
-  base: {
-    width: '100%',
-    maxWidth: '1112px',
-    marginInline: 'auto',
-    paddingInline: { base: 's4', sm: 's5' },
-  },
-})
-
 type FrameProps = {
   title: string
   header: ReactNode
@@ -48,7 +38,7 @@ export function Frame({ title, header, rail, footer, children }: FrameProps) {
     <Box minHeight="100dvh" background="paper" css={barHeights}>
       <Page title={title} width="full">
         {header}
-        <Width
+        <FormWidth
           display="grid"
           gridTemplateColumns="216px minmax(0, 760px)"
           columnGap="s8"
@@ -74,7 +64,7 @@ export function Frame({ title, header, rail, footer, children }: FrameProps) {
               {i18n.t(words.poweredBy)}
             </Box>
           </div>
-        </Width>
+        </FormWidth>
         {footer}
       </Page>
     </Box>

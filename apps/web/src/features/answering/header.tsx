@@ -4,13 +4,14 @@ import type { Level } from '@vantage/contracts/activities/levels'
 import { type Lang, locales } from '@vantage/i18n/languages'
 import { Check } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
+import { FormWidth } from '../../components/page.tsx'
 import { PersonName } from '../../components/person-name.tsx'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { switchLang } from '../../lib/i18n/stored-lang.ts'
 import { type SaveQueue, whenSent } from '../../lib/save-queue/queue.ts'
 import { colorVar } from '../../theme/colors.ts'
 import { short, touch } from '../../theme/media.ts'
-import { shortAndWide, tiny, Width } from './frame.tsx'
+import { shortAndWide, tiny } from './frame.tsx'
 import type { Progress } from './progress.ts'
 import { UnansweredList } from './unanswered-list.tsx'
 
@@ -35,7 +36,7 @@ export function FormHeader({ activity, person, level, progress, autosave }: Form
       borderBottom="hairline"
       css={{ [tiny]: { position: 'relative' } }}
     >
-      <Width
+      <FormWidth
         display="grid"
         gridTemplate={{
           base: '"ring title lang" auto "ring left left" auto / auto minmax(0, 1fr) auto',
@@ -55,7 +56,7 @@ export function FormHeader({ activity, person, level, progress, autosave }: Form
         <Title activity={activity} person={person} level={level} />
         {progress && <UnansweredList progress={progress} />}
         <FormLangSwitch autosave={autosave} />
-      </Width>
+      </FormWidth>
     </Box>
   )
 }
@@ -76,9 +77,9 @@ function Title({ activity, person, level }: TitleProps) {
     >
       <chakra.span
         title={activity}
+        color="ink.soft"
         display="block"
         overflow="hidden"
-        color="ink.soft"
         fontSize={{ base: 'xs', sm: 'sm' }}
         fontWeight="normal"
         textOverflow="ellipsis"
@@ -120,21 +121,6 @@ function Title({ activity, person, level }: TitleProps) {
   )
 }
 
-const Drawing = chakra('svg', {
-  base: {
-    width: '100%',
-    height: '100%',
-    rotate: '-90deg',
-    '& circle': { fill: 'none', strokeWidth: '5' },
-    '& circle:first-of-type': { stroke: 'line' },
-    '& circle + circle': {
-      stroke: 'var(--band)',
-      strokeLinecap: 'round',
-      transition: 'stroke-dashoffset var(--calm), stroke var(--calm)',
-    },
-  },
-})
-
 /** A circle whose length is the percentage and whose colour is its band; empty until the progress is known. */
 function Ring({ progress }: { progress: Progress | undefined }) {
   const { i18n } = useLingui()
@@ -149,23 +135,32 @@ function Ring({ progress }: { progress: Progress | undefined }) {
       {...(progress ? { style: bandColor(progress) } : {})}
       position="relative"
       gridArea="ring"
-      width="65px"
-      height="65px"
+      boxSize="65px"
       css={{ [short]: { width: '2.5rem', height: '2.5rem' } }}
     >
-      <Drawing viewBox="0 0 65 65" aria-hidden="true">
-        <circle cx="32.5" cy="32.5" r="30" />
+      <chakra.svg
+        viewBox="0 0 65 65"
+        aria-hidden="true"
+        boxSize="100%"
+        fill="none"
+        strokeWidth="5"
+        rotate="-90deg"
+      >
+        <chakra.circle cx="32.5" cy="32.5" r="30" stroke="line" />
         {percent ? (
-          <circle
+          <chakra.circle
             cx="32.5"
             cy="32.5"
             r="30"
+            stroke="var(--band)"
+            strokeLinecap="round"
+            transition="stroke-dashoffset var(--calm), stroke var(--calm)"
             pathLength="100"
             strokeDasharray="100"
             strokeDashoffset={100 - percent}
           />
         ) : null}
-      </Drawing>
+      </chakra.svg>
       {percent !== undefined && (
         <chakra.span
           aria-hidden="true"
@@ -224,8 +219,7 @@ function FormLangSwitch({ autosave }: { autosave: SaveQueue | undefined }) {
       minWidth="hit"
       minHeight="2rem"
       paddingInline="s2"
-      border="1px solid"
-      borderColor="line.strong"
+      border="hairline.strong"
       borderRadius="base"
       color="ink.soft"
       fontSize="sm"

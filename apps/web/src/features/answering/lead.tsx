@@ -1,5 +1,5 @@
 import { BackLink } from '../../components/back-link.tsx'
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Grid } from '@chakra-ui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
 import { estimatedMinutes } from '@vantage/domain/answering/progress'
 import { Trans, useLingui } from '@lingui/react'
@@ -23,8 +23,7 @@ const CannotJudge = openedPart(async () => (await import('./cannot-judge.tsx')).
 export function Lead({ form }: { form: AskForm | undefined }) {
   const { i18n } = useLingui()
   return (
-    <Box
-      display="grid"
+    <Grid
       gap="s4"
       paddingTop={{ base: 's3', sm: 's6' }}
       paddingBottom={{ base: 0, sm: 's5' }}
@@ -36,7 +35,7 @@ export function Lead({ form }: { form: AskForm | undefined }) {
       </BackLink>
       {form && <Terms form={form} />}
       {form && form.level !== 3 && <Excuse form={form} />}
-    </Box>
+    </Grid>
   )
 }
 

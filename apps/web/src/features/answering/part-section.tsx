@@ -1,10 +1,11 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import type { AskForm, QuestionOption } from '@vantage/contracts/answering/ask-form'
 import { memo, useId } from 'react'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
 import { belowBars } from './frame.tsx'
 import { type Part, partAnchor, usePartCount, usePartTitle } from './parts.ts'
 import { ChoiceQuestion, TextQuestion } from './question.tsx'
+import { Faint } from '../../components/text.tsx'
 
 /** The line under its last question goes, unless questions without a heading follow. */
 const Section = chakra('section', {
@@ -42,30 +43,22 @@ function PartHeader({ part, autosave, id }: { part: Part; autosave: SaveQueue; i
   const title = usePartTitle(part)
   const { done, all, label } = usePartCount(autosave, part)
   return (
-    <Box
-      display="flex"
+    <Flex
       as="header"
       id={partAnchor(part)}
       tabIndex={-1}
-      alignItems="baseline"
-      justifyContent="space-between"
+      align="baseline"
+      justify="space-between"
       gap="s4"
       paddingTop={{ base: 's5', sm: 's6' }}
       paddingBottom="s3"
-      borderBottom="1px solid"
-      borderBottomColor="ink"
+      borderBottom="hairline.ink"
       {...belowBars}
     >
       <h2 id={id}>{title}</h2>
-      <chakra.span
-        role="img"
-        aria-label={label}
-        color="ink.faint"
-        fontSize="xs"
-        whiteSpace="nowrap"
-      >
+      <Faint role="img" aria-label={label} fontSize="xs" whiteSpace="nowrap">
         {done} / {all}
-      </chakra.span>
-    </Box>
+      </Faint>
+    </Flex>
   )
 }

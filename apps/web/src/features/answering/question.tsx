@@ -18,25 +18,6 @@ import { shownAs } from './terms.ts'
 export const showsMissing = (on: boolean) => ({ 'data-show-missing': on || undefined })
 const missing = '[data-show-missing] [data-question]:not([data-answered]) &'
 
-const Root = chakra('fieldset', {
-  base: {
-    position: 'relative',
-    paddingBlock: { base: 's5', sm: '24px 28px' },
-    borderBottom: 'hairline',
-    ...belowBars,
-  },
-})
-const Legend = chakra('legend', {
-  base: {
-    display: 'block',
-    float: 'left',
-    width: '100%',
-    padding: 0,
-    paddingLeft: { base: '1.75rem', sm: '2.5rem' },
-    paddingBottom: 's4',
-    textWrap: 'pretty',
-  },
-})
 type QuestionProps = {
   question: FormQuestion
   number: number
@@ -50,19 +31,32 @@ type QuestionProps = {
 function Question({ question, number, answered, field, children }: QuestionProps) {
   const { i18n, lang } = useI18n()
   return (
-    <Root
+    <chakra.fieldset
+      position="relative"
+      paddingBlock={{ base: 's5', sm: '24px 28px' }}
+      borderBottom="hairline"
+      {...belowBars}
       {...(field ? { as: 'div' } : {})}
       id={questionAnchor(question.id)}
       data-question={question.id}
       data-answered={answered || undefined}
     >
-      <Legend {...(field ? { as: 'label', htmlFor: field } : {})}>
+      <chakra.legend
+        display="block"
+        float="left"
+        width="100%"
+        padding={0}
+        paddingLeft={{ base: '1.75rem', sm: '2.5rem' }}
+        paddingBottom="s4"
+        textWrap="pretty"
+        {...(field ? { as: 'label', htmlFor: field } : {})}
+      >
         <chakra.span
+          color="ink.faint"
           position="absolute"
           left={0}
           width={{ base: 'auto', sm: '1.625rem' }}
           textAlign="right"
-          color="ink.faint"
           fontVariantNumeric="tabular-nums"
           css={{
             '[data-question]:focus-within &': { color: 'accent', fontWeight: 'strong' },
@@ -72,7 +66,7 @@ function Question({ question, number, answered, field, children }: QuestionProps
           {number}
         </chakra.span>
         {pick(lang, question.content, question.content_en)}
-      </Legend>
+      </chakra.legend>
       <Box
         clear="both"
         marginLeft={{ base: 0, sm: '2.5rem' }}
@@ -89,7 +83,7 @@ function Question({ question, number, answered, field, children }: QuestionProps
           {i18n.t('answering.not-answered')}
         </chakra.p>
       </Box>
-    </Root>
+    </chakra.fieldset>
   )
 }
 
@@ -106,8 +100,7 @@ const Scale = chakra('div', {
     display: 'grid',
     gridAutoFlow: 'column',
     gridAutoColumns: '1fr',
-    border: '1px solid',
-    borderColor: 'edge',
+    border: 'hairline.edge',
     borderRadius: 'base',
     [narrow]: { marginBottom: '1.625rem' },
     '& label': {

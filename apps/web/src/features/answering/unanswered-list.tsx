@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -79,7 +79,7 @@ export function UnansweredList({ progress }: { progress: Progress }) {
     toggle.current?.focus()
   }
   return (
-    <Box
+    <Flex
       as="nav"
       aria-label={i18n.t('answering.unanswered')}
       onKeyDown={onKeyDown}
@@ -87,10 +87,9 @@ export function UnansweredList({ progress }: { progress: Progress }) {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
       }}
       gridArea="left"
-      display="flex"
-      alignItems="center"
+      align="center"
       columnGap="s2"
-      justifyContent={{ base: 'flex-start', sm: 'flex-end' }}
+      justify={{ base: 'flex-start', sm: 'flex-end' }}
       fontSize={{ base: 'xs', sm: 'sm' }}
     >
       <chakra.span
@@ -150,6 +149,6 @@ export function UnansweredList({ progress }: { progress: Progress }) {
           </Numbers>
         </>
       )}
-    </Box>
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
 import { TextLink } from '../../components/text-link.tsx'
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { Globe } from 'lucide-react'
@@ -19,15 +19,10 @@ import { middle, outline, pointAt, type Rater, sources } from './radar-shape.ts'
 export function SplitLayout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', lg: 'minmax(440px, 5fr) 7fr' }}
-      minHeight="100dvh"
-    >
-      <chakra.div
-        display="grid"
-        gridTemplateRows="auto 1fr auto"
-        gridTemplateColumns="minmax(0, 1fr)"
+    <Grid templateColumns={{ base: '1fr', lg: 'minmax(440px, 5fr) 7fr' }} minHeight="100dvh">
+      <Grid
+        templateRows="auto 1fr auto"
+        templateColumns="minmax(0, 1fr)"
         padding={{ base: 's4', sm: 's5' }}
         paddingInline={{ sm: 's6' }}
         background="paper"
@@ -62,9 +57,9 @@ export function SplitLayout({ children }: { children: ReactNode }) {
           <span>{i18n.t(words.poweredBy)}</span>
           <TextLink to={paths.about}>{i18n.t('auth.about')}</TextLink>
         </chakra.footer>
-      </chakra.div>
+      </Grid>
       <RadarView />
-    </chakra.div>
+    </Grid>
   )
 }
 
@@ -166,10 +161,9 @@ function RadarView() {
           )
         })}
       </chakra.svg>
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        alignItems="end"
+      <Flex
+        justify="space-between"
+        align="end"
         gap="s5"
         width="100%"
         maxWidth="640px"
@@ -200,7 +194,7 @@ function RadarView() {
             </chakra.li>
           ))}
         </chakra.ul>
-      </chakra.div>
+      </Flex>
     </chakra.div>
   )
 }

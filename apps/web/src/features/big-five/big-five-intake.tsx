@@ -3,31 +3,6 @@ import { IntakeGate } from '../access-keys/attempt/intake-gate.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
-const Tips = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
-    gap: { base: 's3', sm: 's5' },
-    marginTop: 's5',
-    fontSize: 'sm',
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: { base: '104px 1fr', sm: 'minmax(0, 1fr)' },
-      columnGap: 's4',
-      alignContent: 'start',
-      alignItems: 'start',
-    },
-    '& svg': {
-      width: '100%',
-      height: 'auto',
-      marginBottom: { base: 0, sm: 's3' },
-      borderRadius: 'base',
-      background: 'canvas',
-    },
-    '& p': { color: 'ink.soft', textWrap: 'pretty' },
-  },
-})
-
 /** The second dialog: how to answer, and who takes the test. */
 export function BigFiveIntake({ onBegun }: { onBegun: () => Promise<void> }) {
   const { i18n, lang } = useI18n()
@@ -45,17 +20,32 @@ export function BigFiveIntake({ onBegun }: { onBegun: () => Promise<void> }) {
     <IntakeGate
       width="broad"
       lead={
-        <Tips>
+        <chakra.ul
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' }}
+          gap={{ base: 's3', sm: 's5' }}
+          marginTop="s5"
+          fontSize="sm"
+        >
           {tips.map(([drawing, title, text]) => (
-            <li key={title}>
+            <chakra.li
+              key={title}
+              display="grid"
+              gridTemplateColumns={{ base: '104px 1fr', sm: 'minmax(0, 1fr)' }}
+              columnGap="s4"
+              alignContent="start"
+              alignItems="start"
+            >
               {drawing}
               <div>
                 <b>{title}</b>
-                <p>{text}</p>
+                <chakra.p color="ink.soft" textWrap="pretty">
+                  {text}
+                </chakra.p>
               </div>
-            </li>
+            </chakra.li>
           ))}
-        </Tips>
+        </chakra.ul>
       }
       fine={i18n.t('big-five.who-sees')}
       onStart={({ name, post }) => begin.mutateAsync({ name, post, lang })}
@@ -66,6 +56,11 @@ export function BigFiveIntake({ onBegun }: { onBegun: () => Promise<void> }) {
 
 const Drawing = chakra('svg', {
   base: {
+    width: '100%',
+    height: 'auto',
+    marginBottom: { base: 0, sm: 's3' },
+    borderRadius: 'base',
+    background: 'canvas',
     fill: 'none',
     stroke: 'ink.soft',
     strokeWidth: '1.6',

@@ -1,29 +1,20 @@
-import { Box, chakra, Table } from '@chakra-ui/react'
+import { Box, chakra, Grid, Table } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import type { BigFiveResult, TraitScores } from '@vantage/contracts/big-five/big-five-test'
 import { bandOf, type Trait, traits } from '@vantage/contracts/big-five/traits'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
-import { Fine, TestHeader } from '../access-keys/attempt/gate.tsx'
+import { TestHeader } from '../access-keys/attempt/gate.tsx'
+import { Hint, Panel } from '../../components/panel.tsx'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { Panel } from '../../components/panel.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { goToTop } from '../../lib/question-places.ts'
 import { tableRecipe } from '../../theme/recipes/table.ts'
 import { TraitsRadar } from './traits-radar.tsx'
 
-const Sheet = chakra('div', {
-  base: {
-    maxWidth: '952px',
-    marginInline: 'auto',
-    paddingTop: { base: 's5', sm: 's7' },
-    '& > h1 + p': { marginTop: 's1', marginBottom: 's5', color: 'ink.soft', fontSize: 'sm' },
-    '& > h2': { marginTop: 's7', marginBottom: 's4' },
-  },
-})
 /** The five sums as a radar chart and a table, and what they mean. */
 export function BigFiveResultView({ result }: { result: BigFiveResult }) {
   const { i18n, lang } = useI18n()
@@ -32,15 +23,15 @@ export function BigFiveResultView({ result }: { result: BigFiveResult }) {
   useEffect(goToTop, [])
   return (
     <Page header={<TestHeader />} title={title}>
-      <Sheet>
+      <Box maxWidth="952px" marginInline="auto" paddingTop={{ base: 's5', sm: 's7' }}>
         <h1 tabIndex={-1}>{title}</h1>
-        <p>
+        <chakra.p marginTop="s1" marginBottom="s5" color="ink.soft" fontSize="sm">
           {i18n.t('big-five.result.lead', {
             name,
             post,
             time: formatDateTime(lang, new Date(createdAt)),
           })}
-        </p>
+        </chakra.p>
         <Profile scores={scores} />
         <Notice marginTop="s4" kind="info">
           <chakra.ul display="grid" gap="s1" fontSize="sm">
@@ -51,7 +42,9 @@ export function BigFiveResultView({ result }: { result: BigFiveResult }) {
             <li>{i18n.t('big-five.result.today')}</li>
           </chakra.ul>
         </Notice>
-        <h2>{i18n.t('big-five.result.traits')}</h2>
+        <chakra.h2 marginTop="s7" marginBottom="s4">
+          {i18n.t('big-five.result.traits')}
+        </chakra.h2>
         {traits.map((trait) => (
           <TraitReading key={trait} trait={trait} score={scores[trait]} />
         ))}
@@ -60,28 +53,19 @@ export function BigFiveResultView({ result }: { result: BigFiveResult }) {
           alignItems="center"
           gap="s4"
           paddingTop="s5"
-          borderTop="1px solid"
-          borderColor="ink"
+          borderTop="hairline.ink"
           _print={{ display: 'none' }}
         >
           <Button icon={Printer} onClick={() => window.print()}>
             {i18n.t('big-five.print')}
           </Button>
-          <Fine>{i18n.t('big-five.result.once')}</Fine>
+          <Hint>{i18n.t('big-five.result.once')}</Hint>
         </Box>
-      </Sheet>
+      </Box>
     </Page>
   )
 }
 
-const Halves = chakra(Panel, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.05fr)' },
-    alignItems: 'center',
-    '& figure': { minWidth: 0, paddingBlock: 's3', paddingInline: 's3' },
-  },
-})
 const Numbers = chakra('div', {
   base: {
     height: '100%',
@@ -99,10 +83,14 @@ const Numbers = chakra('div', {
 function Profile({ scores }: { scores: TraitScores }) {
   const { i18n } = useLingui()
   return (
-    <Halves>
-      <figure>
+    <Panel
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.05fr)' }}
+      alignItems="center"
+    >
+      <chakra.figure minWidth={0} padding="s3">
         <TraitsRadar scores={scores} />
-      </figure>
+      </chakra.figure>
       <Numbers>
         <Table.Root recipe={tableRecipe} height="100%" fontSize="sm">
           <Table.Header>
@@ -136,52 +124,10 @@ function Profile({ scores }: { scores: TraitScores }) {
           </Table.Body>
         </Table.Root>
       </Numbers>
-    </Halves>
+    </Panel>
   )
 }
 
-const Article = chakra('article', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
-    columnGap: 's7',
-    rowGap: 's3',
-    marginTop: 's2',
-    paddingBlock: { base: 's5', sm: 's6' },
-    borderTop: '1px solid',
-    borderColor: 'ink',
-    breakInside: 'avoid',
-    '& h3': { fontSize: 'lg' },
-    '& h3 + p': { color: 'ink.soft', fontSize: 'sm', marginBlock: 's2' },
-    '& h3 + p > b': {
-      marginRight: 's2',
-      color: 'ink',
-      fontSize: '2xl',
-      lineHeight: '1.2',
-      letterSpacing: '-.02em',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& h3 ~ p:last-child': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      color: 'ink.faint',
-      fontSize: 'xs',
-    },
-  },
-})
-const Reading = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '112px 1fr' },
-    gap: { base: '2px', sm: 's4' },
-    marginTop: 's4',
-    paddingTop: 's3',
-    borderTop: 'hairline',
-    fontSize: 'sm',
-    textWrap: 'pretty',
-    '& small': { display: 'block', color: 'ink.faint', fontSize: 'xs', fontWeight: 'normal' },
-  },
-})
 const readings = {
   N: /*i18n*/ 'big-five.reading.N',
   E: /*i18n*/ 'big-five.reading.E',
@@ -196,30 +142,64 @@ function TraitReading({ trait, score }: { trait: Trait; score: number }) {
   const { i18n } = useLingui()
   const band = bandOf(score)
   return (
-    <Article>
+    <Grid
+      as="article"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' }}
+      columnGap="s7"
+      rowGap="s3"
+      marginTop="s2"
+      paddingBlock={{ base: 's5', sm: 's6' }}
+      borderTop="hairline.ink"
+      breakInside="avoid"
+    >
       <div>
-        <h3>{i18n.t('big-five.trait', { trait })}</h3>
-        <p>
-          <b>{score}</b>
+        <chakra.h3 fontSize="lg">{i18n.t('big-five.trait', { trait })}</chakra.h3>
+        <chakra.p color="ink.soft" fontSize="sm" marginBlock="s2">
+          <chakra.b
+            marginRight="s2"
+            color="ink"
+            fontSize="2xl"
+            lineHeight="1.2"
+            letterSpacing="-.02em"
+            fontVariantNumeric="tabular-nums"
+          >
+            {score}
+          </chakra.b>
           {i18n.t('big-five.of-scale', { band })}
-        </p>
+        </chakra.p>
         <Position score={score} />
-        <p aria-hidden="true">
+        <chakra.p
+          aria-hidden="true"
+          display="flex"
+          justifyContent="space-between"
+          color="ink.faint"
+          fontSize="xs"
+        >
           <span>12</span>
           <span>60</span>
-        </p>
+        </chakra.p>
       </div>
       <div>
         <p>{i18n.t('big-five.about', { trait })}</p>
-        <Reading>
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', sm: '112px 1fr' }}
+          gap={{ base: '2px', sm: 's4' }}
+          marginTop="s4"
+          paddingTop="s3"
+          borderTop="hairline"
+          fontSize="sm"
+          textWrap="pretty"
+        >
           <b>
             {i18n.t('big-five.band', { band })}
-            <small>{ranges[band]}</small>
+            <chakra.small display="block" color="ink.faint" fontSize="xs" fontWeight="normal">
+              {ranges[band]}
+            </chakra.small>
           </b>
           <p>{i18n.t(readings[trait], { band })}</p>
-        </Reading>
+        </Grid>
       </div>
-    </Article>
+    </Grid>
   )
 }
 
@@ -243,8 +223,7 @@ const Line = chakra('span', {
     '& b': {
       position: 'absolute',
       top: '4px',
-      width: '10px',
-      height: '10px',
+      boxSize: '10px',
       marginLeft: '-5px',
       rotate: '45deg',
       background: 'self',

@@ -1,29 +1,9 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Box, chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { Page } from '../../components/page.tsx'
+import { FormWidth, Page } from '../../components/page.tsx'
 import { ThinProgress } from '../access-keys/attempt/thin-progress.tsx'
 
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: 's4',
-    width: '100%',
-    maxWidth: '1112px',
-    minHeight: '56px',
-    marginInline: 'auto',
-    paddingTop: '18px',
-    paddingInline: { base: 's4', sm: 's5' },
-    color: 'ink.soft',
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    '& h1': { color: 'ink', fontSize: 'sm', letterSpacing: 0 },
-    '& b': { color: 'ink', fontSize: 'md' },
-    '& > :last-child:not(h1)': { marginLeft: 'auto' },
-  },
-})
 type FrameProps = {
   /** The number of the statement, and how many remain. */
   where?: ReactNode
@@ -52,10 +32,26 @@ export function Frame({ where, percent, children, notice, foot }: FrameProps) {
     >
       <Page title={i18n.t('big-five.title')} width="full">
         <header>
-          <Bar>
-            <h1 tabIndex={-1}>{i18n.t('big-five.title')}</h1>
+          <FormWidth
+            display="flex"
+            flexWrap="wrap"
+            alignItems="baseline"
+            columnGap="s4"
+            minHeight="56px"
+            paddingTop="18px"
+            color="ink.soft"
+            fontSize="sm"
+            fontVariantNumeric="tabular-nums"
+            css={{
+              '& b': { color: 'ink', fontSize: 'md' },
+              '& > :last-child:not(h1)': { marginLeft: 'auto' },
+            }}
+          >
+            <chakra.h1 tabIndex={-1} color="ink" fontSize="sm" letterSpacing={0}>
+              {i18n.t('big-five.title')}
+            </chakra.h1>
             {where}
-          </Bar>
+          </FormWidth>
           <ThinProgress label={i18n.t('big-five.progress')} value={percent} max={100} />
         </header>
         <Grid
@@ -75,17 +71,14 @@ export function Frame({ where, percent, children, notice, foot }: FrameProps) {
           paddingBottom="env(safe-area-inset-bottom)"
         >
           {notice}
-          <Flex
+          <FormWidth
+            display="flex"
             alignItems="center"
             gap={{ base: 's2', sm: 's3' }}
-            width="100%"
-            maxWidth="1112px"
             minHeight="64px"
-            marginInline="auto"
-            paddingInline={{ base: 's4', sm: 's5' }}
           >
             {foot}
-          </Flex>
+          </FormWidth>
         </Box>
       </Page>
     </Box>

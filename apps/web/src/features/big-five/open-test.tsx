@@ -74,14 +74,6 @@ function Skeleton() {
   )
 }
 
-/** The label of the redo button, where there is room for it. In `em`, so that a large font counts like a small window. */
-const Word = chakra('span', {
-  base: { '@media (max-width: 350px), (max-width: 22em)': { display: 'none' } },
-  variants: {
-    beside: { back: {}, 'back-and-next': { display: { base: 'none', sm: 'inline' } } },
-  },
-})
-
 type StatementsProps = {
   admission: Admission
   questions: readonly BigFiveQuestion[]
@@ -195,9 +187,12 @@ function Statements({ admission, questions, saved, onResult, onLast }: Statement
               aria-label={i18n.t('big-five.redo')}
               onClick={() => setAsking(true)}
             >
-              <Word beside={chosen === null ? 'back' : 'back-and-next'}>
+              <chakra.span
+                display={chosen === null ? undefined : { base: 'none', sm: 'inline' }}
+                css={{ '@media (max-width: 350px), (max-width: 22em)': { display: 'none' } }}
+              >
                 {i18n.t('big-five.redo')}
-              </Word>
+              </chakra.span>
             </Button>
           </>
         )

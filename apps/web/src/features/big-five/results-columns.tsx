@@ -6,8 +6,6 @@ import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { RowLink } from '../../components/editing/open-row.tsx'
 import { Moment } from '../../components/moment.tsx'
 
-const Soft = chakra('span', { base: { color: 'ink.soft' } })
-
 /** In the order that HR reads them in. */
 export const shownTraits = ['N', 'E', 'O', 'C', 'A'] as const satisfies Trait[]
 
@@ -39,7 +37,7 @@ export const bigFiveColumns = (i18n: I18n) =>
     column.accessor('post', {
       header: i18n.t('big-five.results.post'),
       meta: { minor: true },
-      cell: ({ getValue }) => <Soft>{getValue()}</Soft>,
+      cell: ({ getValue }) => <chakra.span color="ink.soft">{getValue()}</chakra.span>,
     }),
     column.accessor('createdAt', {
       id: 'created',
@@ -47,9 +45,9 @@ export const bigFiveColumns = (i18n: I18n) =>
       sortDescFirst: true,
       meta: { short: true, minor: true },
       cell: ({ getValue }) => (
-        <Soft>
+        <chakra.span color="ink.soft">
           <Moment at={getValue()} />
-        </Soft>
+        </chakra.span>
       ),
     }),
     ...shownTraits.map((trait) =>
@@ -97,8 +95,7 @@ export function Scale({ score, width }: { score: number; width: string }) {
         style={{ left }}
         position="absolute"
         top="2px"
-        width="8px"
-        height="8px"
+        boxSize="8px"
         marginLeft="-4px"
         rotate="45deg"
         borderRadius="1px"

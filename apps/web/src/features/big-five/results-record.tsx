@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Drawer } from '../../components/drawer.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
+import { Faint } from '../../components/text.tsx'
 import { words } from '../../components/words.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -12,35 +13,6 @@ import { pick } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Scale, shownTraits } from './results-columns.tsx'
 import { TraitsRadar } from './traits-radar.tsx'
-
-const Traits = chakra('dl', {
-  base: {
-    '& > div': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 32px minmax(72px, 34%)',
-      alignItems: 'center',
-      gap: 's3',
-      minHeight: '40px',
-      borderBottom: 'hairline',
-    },
-    '& dd': { fontVariantNumeric: 'tabular-nums' },
-    '& b': { display: 'block', textAlign: 'right' },
-  },
-})
-const Answers = chakra('ol', {
-  base: {
-    fontSize: 'sm',
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: '24px minmax(0, 1fr)',
-      columnGap: 's2',
-      paddingBlock: 's2',
-      borderBottom: 'hairline',
-    },
-    '& span': { color: 'ink.faint', fontVariantNumeric: 'tabular-nums' },
-    '& b': { gridColumn: 2, fontWeight: 'strong' },
-  },
-})
 
 interface RecordDrawerProps {
   id: number
@@ -100,17 +72,26 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
   return (
     <Grid gap="s5">
       <TraitsRadar scores={scores} />
-      <Traits aria-label={i18n.t('big-five.results.scores')}>
+      <chakra.dl aria-label={i18n.t('big-five.results.scores')}>
         {shownTraits.map((trait) => (
-          <div key={trait}>
+          <Grid
+            key={trait}
+            templateColumns="minmax(0, 1fr) 32px minmax(72px, 34%)"
+            alignItems="center"
+            gap="s3"
+            minHeight="40px"
+            borderBottom="hairline"
+          >
             <dt>{i18n.t('big-five.results.trait', { trait })}</dt>
-            <dd>
-              <b>{scores[trait]}</b>
-            </dd>
+            <chakra.dd fontVariantNumeric="tabular-nums">
+              <chakra.b display="block" textAlign="right">
+                {scores[trait]}
+              </chakra.b>
+            </chakra.dd>
             <Scale score={scores[trait]} width="100%" />
-          </div>
+          </Grid>
         ))}
-      </Traits>
+      </chakra.dl>
       <chakra.dl
         display="grid"
         gridTemplateColumns="max-content minmax(0, 1fr)"
@@ -133,19 +114,27 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
       </chakra.dl>
       <section>
         <h3>{i18n.t('big-five.results.answers')}</h3>
-        <Answers>
+        <chakra.ol fontSize="sm">
           {answers.map(({ number, trait, content, content_en, position }) => (
-            <li key={number}>
-              <span>{number}</span>
+            <chakra.li
+              key={number}
+              display="grid"
+              gridTemplateColumns="24px minmax(0, 1fr)"
+              columnGap="s2"
+              paddingBlock="s2"
+              borderBottom="hairline"
+            >
+              <Faint fontVariantNumeric="tabular-nums">{number}</Faint>
               <p>
-                {pick(lang, content, content_en)} <span>{trait}</span>
+                {pick(lang, content, content_en)}{' '}
+                <Faint fontVariantNumeric="tabular-nums">{trait}</Faint>
               </p>
-              <b>
+              <chakra.b gridColumn={2} fontWeight="strong">
                 {position} {i18n.t('big-five.results.option', { position })}
-              </b>
-            </li>
+              </chakra.b>
+            </chakra.li>
           ))}
-        </Answers>
+        </chakra.ol>
       </section>
     </Grid>
   )

@@ -7,29 +7,6 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { boxedOptionStyle } from '../../theme/recipes/option.ts'
 
-const Ask = chakra('fieldset', {
-  base: {
-    paddingTop: { base: 's5', sm: 's6' },
-    paddingBottom: { base: 's4', sm: 's7' },
-    '& legend': {
-      float: 'left',
-      display: 'grid',
-      alignContent: 'end',
-      width: '100%',
-      minHeight: '132px',
-      padding: 0,
-      paddingBottom: 's5',
-    },
-    '& legend > span': { color: 'ink.soft', fontSize: 'sm' },
-    '& legend > b': {
-      marginTop: 's2',
-      fontSize: { base: 'xl', sm: '2xl' },
-      lineHeight: 'tight',
-      letterSpacing: '-.015em',
-      textWrap: 'balance',
-    },
-  },
-})
 const Options = chakra('div', {
   base: {
     clear: 'both',
@@ -47,10 +24,8 @@ const Options = chakra('div', {
       '& kbd': {
         display: 'grid',
         placeItems: 'center',
-        width: '22px',
-        height: '22px',
-        border: '1px solid',
-        borderColor: 'line.strong',
+        boxSize: '22px',
+        border: 'hairline.strong',
         borderRadius: '5px',
         font: 'inherit',
         fontSize: 'xs',
@@ -90,11 +65,33 @@ export function Statement({ question, chosen, isLast, onChoose }: StatementProps
     current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
-    <Ask ref={root}>
-      <legend>
-        <span>{i18n.t(isLast ? /*i18n*/ 'big-five.ask-last' : /*i18n*/ 'big-five.ask')}</span>
-        <b>{pick(lang, question.content, question.content_en)}</b>
-      </legend>
+    <chakra.fieldset
+      ref={root}
+      paddingTop={{ base: 's5', sm: 's6' }}
+      paddingBottom={{ base: 's4', sm: 's7' }}
+    >
+      <chakra.legend
+        float="left"
+        display="grid"
+        alignContent="end"
+        width="100%"
+        minHeight="132px"
+        padding={0}
+        paddingBottom="s5"
+      >
+        <chakra.span color="ink.soft" fontSize="sm">
+          {i18n.t(isLast ? /*i18n*/ 'big-five.ask-last' : /*i18n*/ 'big-five.ask')}
+        </chakra.span>
+        <chakra.b
+          marginTop="s2"
+          fontSize={{ base: 'xl', sm: '2xl' }}
+          lineHeight="tight"
+          letterSpacing="-.015em"
+          textWrap="balance"
+        >
+          {pick(lang, question.content, question.content_en)}
+        </chakra.b>
+      </chakra.legend>
       <Options>
         {positions.map((position) => (
           <label key={position}>
@@ -118,6 +115,6 @@ export function Statement({ question, chosen, isLast, onChoose }: StatementProps
           </label>
         ))}
       </Options>
-    </Ask>
+    </chakra.fieldset>
   )
 }

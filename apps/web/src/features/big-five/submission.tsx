@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { BigFiveResult, SubmitBigFiveOutput } from '@vantage/contracts/big-five/big-five-test'
 import { CircleAlert, RotateCw } from 'lucide-react'
@@ -7,6 +7,7 @@ import { unsavedChoices } from '../access-keys/attempt/choices.ts'
 import { useNotifyIllegal } from '../access-keys/attempt/test-problem.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Note } from '../../components/text.tsx'
 import { failureStatus, failureTexts } from '../../lib/failures.ts'
 import type { SaveQueue } from '../../lib/save-queue/queue.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -57,25 +58,6 @@ export function useSubmission({ queue, onResult, onMissing }: Submitting) {
   return { stage, submit: () => void submit() }
 }
 
-const Wait = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: 's3',
-    paddingBlock: 's7',
-    textAlign: 'center',
-    '& p': { maxWidth: '44ch', color: 'ink.soft', fontSize: 'sm' },
-    '& > span': {
-      width: 'min(280px, 100%)',
-      height: '4px',
-      marginTop: 's3',
-      borderRadius: '2px',
-      background: 'ink.soft',
-      animation: 'breathe 800ms ease-in-out infinite alternate',
-    },
-  },
-})
-
 type SavingRecordProps = { stage: Stage; total: number; onRetry: () => void }
 
 /** After the last answer: the record is being saved, or could not be saved. */
@@ -103,10 +85,18 @@ export function SavingRecord({ stage, total, onRetry }: SavingRecordProps) {
     )
   }
   return (
-    <Wait role="status">
+    <Grid role="status" justifyItems="center" gap="s3" paddingBlock="s7" textAlign="center">
       <h2>{i18n.t('big-five.saving', { total })}</h2>
-      <p>{i18n.t('big-five.saving-text')}</p>
-      <span aria-hidden="true" />
-    </Wait>
+      <Note maxWidth="44ch">{i18n.t('big-five.saving-text')}</Note>
+      <chakra.span
+        aria-hidden="true"
+        width="min(280px, 100%)"
+        height="4px"
+        marginTop="s3"
+        borderRadius="2px"
+        background="ink.soft"
+        animation="breathe 800ms ease-in-out infinite alternate"
+      />
+    </Grid>
   )
 }

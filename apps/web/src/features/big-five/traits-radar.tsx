@@ -15,11 +15,6 @@ const Drawing = chakra('svg', {
     '& text + text': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
   },
 })
-const Ring = chakra('polygon', {
-  base: { fill: 'none', stroke: 'line' },
-  variants: { outer: { true: { stroke: 'line.strong' } } },
-})
-const Ticks = chakra('g', { base: { '& text': { fill: 'ink.faint', fontSize: '11px' } } })
 
 /** Twelve answers of 1 to 5 each. */
 const rings = [12, 24, 36, 48, 60]
@@ -58,7 +53,12 @@ export function TraitsRadar({ scores }: { scores: TraitScores }) {
       aria-label={i18n.t('big-five.result.radar', { numbers })}
     >
       {rings.map((ring) => (
-        <Ring key={ring} outer={ring === maximum} points={outline(values.map(() => ring))} />
+        <chakra.polygon
+          key={ring}
+          fill="none"
+          stroke={ring === maximum ? 'line.strong' : 'line'}
+          points={outline(values.map(() => ring))}
+        />
       ))}
       {traits.map((trait, index) => {
         const [x, y] = pointAt(index, maximum)
@@ -71,13 +71,13 @@ export function TraitsRadar({ scores }: { scores: TraitScores }) {
         strokeWidth="2px"
         points={outline(values)}
       />
-      <Ticks>
+      <chakra.g css={{ '& text': { fill: 'ink.faint', fontSize: '11px' } }}>
         {rings.map((ring) => (
           <text key={ring} x={middle.x + 4} y={pointAt(0, ring)[1] + 12}>
             {ring}
           </text>
         ))}
-      </Ticks>
+      </chakra.g>
       {traits.map((trait, index) => {
         const [x, y] = pointAt(index, scores[trait])
         const { y: above, ...place } = names[trait]

@@ -1,4 +1,4 @@
-import { chakra, Input } from '@chakra-ui/react'
+import { chakra, Grid, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
@@ -59,9 +59,8 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
   }
   return (
     <>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 190px' }}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 190px' }}
         gap="s2"
         padding="s3"
         paddingInline="s4"
@@ -86,7 +85,7 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
             </option>
           ))}
         </SelectInput>
-      </chakra.div>
+      </Grid>
       <chakra.div display="flex" flexDirection="column" flex={1} minHeight={0}>
         <chakra.p
           role="status"

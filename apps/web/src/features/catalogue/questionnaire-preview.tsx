@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { type Lang, languages } from '@vantage/i18n/languages'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
@@ -31,18 +31,6 @@ interface QuestionnairePreviewProps {
   onClose: () => void
 }
 
-const Sides = chakra('div', {
-  base: { '& h3': { color: 'ink.faint', fontSize: 'sm' } },
-  variants: {
-    both: {
-      true: {
-        display: 'grid',
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        '& > section + section': { marginLeft: 's5', paddingLeft: 's5', borderLeft: 'hairline' },
-      },
-    },
-  },
-})
 const names: Record<Lang, string> = { ch: '中文', en: 'English' }
 
 /** Where both languages fit beside each other. */
@@ -80,16 +68,26 @@ export function QuestionnairePreview({ ids, onClose }: QuestionnairePreviewProps
       <Loaded query={query} skeleton={loading}>
         {(form) => (
           <Suspense fallback={loading}>
-            <Sides both={isWide}>
+            <Grid templateColumns={isWide ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)'}>
               {(isWide ? languages : [lang]).map((each) => (
-                <section key={each} aria-label={names[each]}>
-                  {isWide && <h3>{names[each]}</h3>}
+                <chakra.section
+                  key={each}
+                  aria-label={names[each]}
+                  _notFirst={
+                    isWide ? { marginLeft: 's5', paddingLeft: 's5', borderLeft: 'hairline' } : {}
+                  }
+                >
+                  {isWide && (
+                    <chakra.h3 color="ink.faint" fontSize="sm">
+                      {names[each]}
+                    </chakra.h3>
+                  )}
                   <LangPart lang={each}>
                     <FormPreview {...form} />
                   </LangPart>
-                </section>
+                </chakra.section>
               ))}
-            </Sides>
+            </Grid>
           </Suspense>
         )}
       </Loaded>

@@ -15,6 +15,7 @@ import { changedColumn, columnsOf } from '../../components/data-table/list-colum
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { QuietLink, TwoNames } from '../../components/editing/open-row.tsx'
 import { EditedList } from '../../components/editing/edited-list.tsx'
+import { Faint } from '../../components/text.tsx'
 import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../lib/names.ts'
@@ -23,7 +24,6 @@ import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 import type { Original } from './duplicate-dialog.tsx'
 
-const Faint = chakra('span', { base: { color: 'ink.faint' } })
 const column = columnsOf<QuestionnaireRow>()
 
 const questionnaireColumns = (i18n: I18n, lang: Lang) =>

@@ -1,5 +1,5 @@
 import { useTargetOptions } from '../../components/editing/procedures.ts'
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { VisuallyHidden } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import {
@@ -19,13 +19,13 @@ import { EditedList, type Selected } from '../../components/editing/edited-list.
 import { TwoNames, useOpenRow } from '../../components/editing/open-row.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { notify } from '../../components/notify.ts'
+import { Faint } from '../../components/text.tsx'
 import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 
-const Faint = chakra('span', { base: { color: 'ink.faint' } })
 const column = columnsOf<QuestionRow>()
 
 const questionColumns = (i18n: I18n, lang: Lang) =>

@@ -6,6 +6,7 @@ import type { Ref } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
+import { Faint } from '../../components/text.tsx'
 import { words } from '../../components/words.ts'
 import { formatAge, formatDateTime, formatDay, formatNumber, regionName } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -48,10 +49,6 @@ const Fold = chakra('button', {
     '& > span': { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' },
     _focusVisible: { outlineOffset: '-3px' },
   },
-})
-const Age = chakra('span', {
-  base: { color: 'ink.faint' },
-  variants: { stale: { true: { color: 'warn' } } },
 })
 const Note = chakra('span', {
   base: {
@@ -128,7 +125,9 @@ function Group({ part, isOpen, onToggle }: GroupProps) {
         </chakra.b>
       </Table.Cell>
       <Table.Cell role="cell" data-column="newest">
-        <Age stale={stale}>{age ? i18n.t('chips.newest-ago', { age }) : '–'}</Age>
+        <chakra.span color={stale ? 'warn' : 'ink.faint'}>
+          {age ? i18n.t('chips.newest-ago', { age }) : '–'}
+        </chakra.span>
       </Table.Cell>
     </>
   )
@@ -173,14 +172,9 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
         {distributor}
       </Table.Cell>
       <Table.Cell role="cell" data-column="moq" data-soft="">
-        <chakra.span
-          display="none"
-          color="ink.faint"
-          css={{ [narrow]: { display: 'inline' } }}
-          aria-hidden="true"
-        >
+        <Faint display="none" css={{ [narrow]: { display: 'inline' } }} aria-hidden="true">
           {i18n.t('chips.moq-short')}{' '}
-        </chakra.span>
+        </Faint>
         {moq === null ? '–' : formatNumber(lang, moq)}
       </Table.Cell>
       <Table.Cell role="cell" data-column="sku" data-soft="" title={sku}>
@@ -195,14 +189,11 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
         {word ? i18n.t('chips.word', { word: selectKey(word) }) : formatNumber(lang, quantity ?? 0)}
       </Table.Cell>
       <Table.Cell role="cell" data-column="newest" data-soft="">
-        {day}{' '}
-        <chakra.span display={{ base: 'none', xl: 'inline' }} color="ink.faint">
-          {clock}{' '}
-        </chakra.span>
+        {day} <Faint display={{ base: 'none', xl: 'inline' }}>{clock} </Faint>
         {ageMinutes !== null && (
-          <Age stale={stale} marginLeft="s1">
+          <chakra.span marginLeft="s1" color={stale ? 'warn' : 'ink.faint'}>
             {formatAge(i18n, lang, ageMinutes)}
-          </Age>
+          </chakra.span>
         )}
       </Table.Cell>
     </>

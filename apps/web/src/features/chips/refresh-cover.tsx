@@ -7,6 +7,7 @@ import { formatClock } from '../../lib/format.ts'
 import { formatDuration, secondsLeft } from '../../lib/figures.ts'
 import { Meter } from '../../components/meter.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { Note, Soft } from '../../components/text.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { dialogRecipe } from '../../theme/recipes/dialog.ts'
 import { percentOf } from './refresh/refresh-facts.tsx'
@@ -45,10 +46,8 @@ const Stages = chakra('ol', {
     '& span': {
       display: 'grid',
       placeItems: 'center',
-      width: '20px',
-      height: '20px',
-      border: '1px solid',
-      borderColor: 'edge',
+      boxSize: '20px',
+      border: 'hairline.edge',
       borderRadius: '50%',
       fontSize: 'xs',
       fontWeight: 'normal',
@@ -129,11 +128,11 @@ export function RefreshCover({ refresh, onLeave }: { refresh: RefreshFacts; onLe
                   {' %'}
                 </chakra.small>
               </chakra.b>
-              <chakra.span color="ink.soft" fontSize="sm">
+              <Soft fontSize="sm">
                 {left !== null &&
                   !isStoring &&
                   i18n.t('chips.left', { time: formatDuration(lang, left) })}
-              </chakra.span>
+              </Soft>
             </chakra.p>
             <Meter percent={percent} label={i18n.t('chips.progress')} />
             <Panel marginTop="s5">
@@ -163,9 +162,7 @@ export function RefreshCover({ refresh, onLeave }: { refresh: RefreshFacts; onLe
               paddingTop="s5"
               borderTop="hairline"
             >
-              <chakra.p flex={1} color="ink.soft" fontSize="sm">
-                {i18n.t('chips.leave-text')}
-              </chakra.p>
+              <Note flex={1}>{i18n.t('chips.leave-text')}</Note>
               <Button onClick={onLeave}>{i18n.t('chips.leave')}</Button>
             </Flex>
           </Dialog.Content>

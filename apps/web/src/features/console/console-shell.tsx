@@ -9,9 +9,6 @@ import { AppHeader } from '../../components/shell/app-header.tsx'
 import { MainNav, navEntry, NavEntry, navEntryHere } from '../../components/shell/main-nav.tsx'
 import { paths } from '../../lib/paths.ts'
 
-const Trigger = chakra('button', {
-  base: { ...navEntry, height: '100%', '&[aria-current]': navEntryHere },
-})
 const inside: readonly string[] = [paths.consoleTarget, paths.consoleDept]
 
 /** The submenu of targets, departments and weights; the weights are fixed, so their entry is disabled. */
@@ -22,10 +19,16 @@ function PropertiesMenu() {
     <Menu
       side="start"
       trigger={
-        <Trigger type="button" {...(inside.includes(pathname) ? { 'aria-current': true } : {})}>
+        <chakra.button
+          type="button"
+          {...navEntry}
+          height="100%"
+          css={{ '&[aria-current]': navEntryHere }}
+          {...(inside.includes(pathname) ? { 'aria-current': true } : {})}
+        >
           {i18n.t('console.properties')}
           <Icon as={ChevronDown} />
-        </Trigger>
+        </chakra.button>
       }
     >
       {(Chakra) => (

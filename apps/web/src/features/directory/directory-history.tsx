@@ -17,11 +17,6 @@ const column = columnsOf<PlanSummary>()
 /** The counts of what was applied, or of what was found when nothing was. */
 const counted = ({ applied, counts }: PlanSummary) => applied ?? counts
 
-const Result = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: 's2', color: 'ink.soft' },
-  variants: { kind: { good: { color: 'good' }, bad: { color: 'bad' } } },
-})
-
 /** What became of a look; one that the safety stop held and nobody applied changed nothing. */
 function resultOf({ state, isStopped }: PlanSummary) {
   if (state === 'applied') return { state, kind: 'good' } as const
@@ -52,10 +47,15 @@ const historyColumns = (i18n: I18n) =>
       cell: ({ row: { original: plan } }) => {
         const { state, kind } = resultOf(plan)
         return (
-          <Result {...(kind && { kind })}>
+          <chakra.span
+            display="inline-flex"
+            alignItems="center"
+            gap="s2"
+            color={kind ?? 'ink.soft'}
+          >
             {kind && <Icon as={kind === 'good' ? Check : CircleAlert} />}
             {i18n.t('directory.state', { state, conflicts: plan.counts.conflict })}
-          </Result>
+          </chakra.span>
         )
       },
     }),

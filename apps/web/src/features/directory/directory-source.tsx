@@ -18,6 +18,7 @@ import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
 import { Panel, PanelBar } from '../../components/panel.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { Note } from '../../components/text.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/messages.ts'
 import { openedPart } from '../../lib/lazy-part.tsx'
@@ -41,10 +42,8 @@ const Steps = chakra('ol', {
       content: 'counter(step)',
       display: 'grid',
       placeItems: 'center',
-      width: '26px',
-      height: '26px',
-      border: '1px solid',
-      borderColor: 'line.strong',
+      boxSize: '26px',
+      border: 'hairline.strong',
       borderRadius: '50%',
       color: 'ink.soft',
       fontSize: 'xs',
@@ -90,9 +89,7 @@ export function NotConnected() {
         {step(i18n.t('directory.connect-values'), settings)}
       </Steps>
       <PanelBar paddingBlock={{ base: 's4', sm: 's5' }} borderTop="hairline">
-        <chakra.p flex="1 1 240px" color="ink.soft" fontSize="sm">
-          {i18n.t('directory.without-dingtalk')}
-        </chakra.p>
+        <Note flex="1 1 240px">{i18n.t('directory.without-dingtalk')}</Note>
         <TestButton />
       </PanelBar>
     </Panel>
@@ -191,13 +188,13 @@ export function Source({ overview }: { overview: DirectoryOverview }) {
               </chakra.h2>
               <Badge kind="info">{i18n.t('directory.connected')}</Badge>
             </Flex>
-            <chakra.p color="ink.soft" fontSize="sm">
+            <Note>
               {i18n.t('directory.nightly', { nightly: String(overview.settings.nightly) })}
-            </chakra.p>
+            </Note>
             {last && last.people > 0 && (
-              <chakra.p color="ink.soft" fontSize="sm" fontVariantNumeric="tabular-nums">
+              <Note fontVariantNumeric="tabular-nums">
                 {i18n.t('directory.size', { people: last.people, departments: last.departments })}
-              </chakra.p>
+              </Note>
             )}
           </Box>
           <Flex gap="s2">

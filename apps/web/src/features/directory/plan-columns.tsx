@@ -1,34 +1,15 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import type { LineKind, LineValues } from '@vantage/contracts/directory/plan-lines'
 import type { PlanLineRow } from '@vantage/contracts/directory/plans'
 import type { Lang } from '@vantage/i18n/languages'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { TextLink } from '../../components/text-link.tsx'
+import { Faint } from '../../components/text.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/messages.ts'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { toConsoleRow, toEmployees } from '../../lib/paths.ts'
-
-const Faint = chakra('span', { base: { color: 'ink.faint', fontSize: 'xs' } })
-const Warn = chakra('span', { base: { color: 'warn' } })
-const Decide = chakra(TextLink, { base: { color: 'accent' } })
-const Changes = chakra('dl', {
-  base: {
-    display: 'grid',
-    gap: '2px',
-    '& > div': {
-      display: 'grid',
-      gridTemplateColumns: { base: '80px minmax(0, 1fr)', sm: '88px minmax(0, 1fr)' },
-      gap: { base: 's2', sm: 's3' },
-      overflowWrap: 'anywhere',
-    },
-    '& dt': { color: 'ink.faint', fontSize: 'xs', lineHeight: '1.75' },
-    '& :is(del, mark)': { paddingInline: '3px', borderRadius: '3px', color: 'ink' },
-    '& del': { background: 'bad.tint', textDecoration: 'none' },
-    '& mark': { background: 'good.tint' },
-  },
-})
 
 /** In the order in which they are shown. */
 const fields = ['name', 'department', 'manager', 'email', 'dingtalkId', 'active'] as const
@@ -41,24 +22,38 @@ function textOf(i18n: I18n, lang: Lang, field: Field, values: LineValues | null)
   return typeof value === 'string' ? value : i18n.t('directory.active', { active: String(value) })
 }
 
+const edited = { paddingInline: '3px', borderRadius: '3px', color: 'ink' }
+
 function Diff({ line }: { line: PlanLineRow }) {
   const { i18n, lang } = useI18n()
   return (
-    <Changes>
+    <chakra.dl display="grid" gap="2px">
       {fields
         .filter((field) => line.after && field in line.after)
         .map((field) => (
-          <div key={field}>
-            <dt>{i18n.t('directory.field', { field })}</dt>
+          <Grid
+            key={field}
+            templateColumns={{ base: '80px minmax(0, 1fr)', sm: '88px minmax(0, 1fr)' }}
+            gap={{ base: 's2', sm: 's3' }}
+            overflowWrap="anywhere"
+          >
+            <chakra.dt color="ink.faint" fontSize="xs" lineHeight="1.75">
+              {i18n.t('directory.field', { field })}
+            </chakra.dt>
             <dd>
               <VisuallyHidden>{i18n.t('directory.was')}</VisuallyHidden>
-              <del>{textOf(i18n, lang, field, line.before)}</del> <span aria-hidden="true">→</span>{' '}
+              <chakra.del {...edited} background="bad.tint" textDecoration="none">
+                {textOf(i18n, lang, field, line.before)}
+              </chakra.del>{' '}
+              <span aria-hidden="true">→</span>{' '}
               <VisuallyHidden>{i18n.t('directory.becomes')}</VisuallyHidden>
-              <mark>{textOf(i18n, lang, field, line.after)}</mark>
+              <chakra.mark {...edited} background="good.tint">
+                {textOf(i18n, lang, field, line.after)}
+              </chakra.mark>
             </dd>
-          </div>
+          </Grid>
         ))}
-    </Changes>
+    </chakra.dl>
   )
 }
 
@@ -79,8 +74,11 @@ export function planColumns(i18n: I18n, lang: Lang, kind: LineKind) {
     meta: { title: true },
     cell: ({ row: { original: line } }) => (
       <>
-        <b>{lineName(lang, line)}</b> <Faint>{line.after?.username ?? line.username}</Faint>
-        {line.changedSince && <Warn> {i18n.t('directory.changed-since')}</Warn>}
+        <b>{lineName(lang, line)}</b>{' '}
+        <Faint fontSize="xs">{line.after?.username ?? line.username}</Faint>
+        {line.changedSince && (
+          <chakra.span color="warn"> {i18n.t('directory.changed-since')}</chakra.span>
+        )}
       </>
     ),
   })
@@ -102,7 +100,7 @@ export function planColumns(i18n: I18n, lang: Lang, kind: LineKind) {
             line.after?.manager ? (
               pickName(lang, line.after.manager)
             ) : (
-              <Warn>{i18n.t('directory.no-manager')}</Warn>
+              <chakra.span color="warn">{i18n.t('directory.no-manager')}</chakra.span>
             ),
         }),
       ])
@@ -129,8 +127,9 @@ export function planColumns(i18n: I18n, lang: Lang, kind: LineKind) {
               ...(open > 0 ? [i18n.t('directory.open', { count: open })] : []),
               ...(reports > 0 ? [i18n.t('directory.reports', { count: reports })] : []),
             ]
-            if (left.length === 0) return <Faint>{i18n.t('directory.nothing-open')}</Faint>
-            return <Warn>{joinNames(lang, left)}</Warn>
+            if (left.length === 0)
+              return <Faint fontSize="xs">{i18n.t('directory.nothing-open')}</Faint>
+            return <chakra.span color="warn">{joinNames(lang, left)}</chakra.span>
           },
         }),
       ])
@@ -153,12 +152,12 @@ export function planColumns(i18n: I18n, lang: Lang, kind: LineKind) {
           header: i18n.t('directory.what-to-do'),
           cell: ({ row: { original: line } }) =>
             line.conflict && (
-              <Decide to={toDecide(line)}>
+              <TextLink to={toDecide(line)} color="accent">
                 {i18n.t('directory.decide', {
                   reason: selectKey(line.conflict.reason),
                   id: line.dingtalkId ?? '',
                 })}
-              </Decide>
+              </TextLink>
             ),
         }),
       ])

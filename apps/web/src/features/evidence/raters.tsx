@@ -61,18 +61,6 @@ type Rows = (typeof rowChoices)[number]
 const maxTargetsInDetail = 12
 const phone = '(max-width: 600px)'
 
-const Fold = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 's1',
-    minHeight: { base: 'hit', md: '32px' },
-    fontWeight: 'strong',
-    textAlign: 'left',
-    '&[aria-expanded=true] svg': { rotate: '90deg' },
-  },
-})
-
 const columns = ['median', 'middle', 'uniform', 'skewed', 'apart', 'icc', 'group'] as const
 
 /** How alike raters of the same person answer, by target, of all raters and of each kind that is shown. */
@@ -98,10 +86,22 @@ export function AgreementTable({ evidence: { targets } }: EvidenceProps) {
       const middle = [low, high].map((end) => figureText(end, 'agreement'))
       const cells = [
         of === 'all' ? (
-          <Fold key="title" type="button" aria-expanded={isUnfolded} onClick={fold}>
+          <chakra.button
+            key="title"
+            type="button"
+            aria-expanded={isUnfolded}
+            onClick={fold}
+            display="inline-flex"
+            alignItems="center"
+            gap="s1"
+            minHeight={{ base: 'hit', md: '32px' }}
+            fontWeight="strong"
+            textAlign="left"
+            css={{ '&[aria-expanded=true] svg': { rotate: '90deg' } }}
+          >
             <Icon as={ChevronRight} />
             {name}
-          </Fold>
+          </chakra.button>
         ) : (
           <RaterName key="title" rater={of} about={name} />
         ),

@@ -2,7 +2,6 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { Check, ChevronRight, RotateCw } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -11,8 +10,9 @@ import { Panel } from '../../components/panel.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { words } from '../../components/words.ts'
-import { lazyComponent, prefetchOnIntent } from '../../lib/code-loading.ts'
+import { lazyComponent } from '../../lib/code-loading.ts'
 import { failureTexts } from '../../lib/failures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
@@ -112,29 +112,6 @@ function WaitingList(props: { waiting: readonly Waiting[]; loading: boolean }) {
   )
 }
 
-const PlaceCard = chakra(Link, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 16px',
-    alignItems: 'center',
-    alignContent: 'center',
-    columnGap: 's3',
-    height: '100%',
-    minHeight: { base: '64px', sm: '76px' },
-    padding: { base: '12px 16px', sm: '16px 24px' },
-    background: 'paper',
-    border: 'hairline',
-    borderRadius: 'lg',
-    color: 'ink',
-    textDecoration: 'none',
-    transition: 'border-color var(--quick)',
-    '& small': { gridColumn: 1, color: 'ink.soft', fontSize: 'sm', lineHeight: '1.5' },
-    '& svg': { gridArea: '1 / 2 / span 2', color: 'ink.faint' },
-    _hover: { borderColor: 'edge', '& svg': { color: 'accent' } },
-    _focusVisible: { borderRadius: 'lg' },
-  },
-})
-
 interface PlaceGridProps {
   heading: string
   places: readonly Place[]
@@ -156,7 +133,29 @@ function PlaceGrid({ heading, places, columns, loading }: PlaceGridProps) {
       >
         {places.map(({ name, fact, to }) => (
           <li key={name}>
-            <PlaceCard to={to} {...prefetchOnIntent(to)}>
+            <TextLink
+              to={to}
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr) 16px"
+              alignItems="center"
+              alignContent="center"
+              columnGap="s3"
+              height="100%"
+              minHeight={{ base: '64px', sm: '76px' }}
+              padding={{ base: '12px 16px', sm: '16px 24px' }}
+              background="paper"
+              border="hairline"
+              borderRadius="lg"
+              color="ink"
+              textDecoration="none"
+              transition="border-color var(--quick)"
+              _hover={{ borderColor: 'edge', '& svg': { color: 'accent' } }}
+              _focusVisible={{ borderRadius: 'lg' }}
+              css={{
+                '& small': { gridColumn: 1, color: 'ink.soft', fontSize: 'sm', lineHeight: '1.5' },
+                '& svg': { gridArea: '1 / 2 / span 2', color: 'ink.faint' },
+              }}
+            >
               <b>{name}</b>
               {fact !== null && <small>{fact}</small>}
               {fact === null && loading && (
@@ -165,7 +164,7 @@ function PlaceGrid({ heading, places, columns, loading }: PlaceGridProps) {
                 </small>
               )}
               <Icon as={ChevronRight} />
-            </PlaceCard>
+            </TextLink>
           </li>
         ))}
       </chakra.ul>

@@ -3,6 +3,7 @@ import type { MyTeam as MyTeamFigures } from '@vantage/contracts/home/home'
 import { useState } from 'react'
 import { Panel, PanelNote } from '../../components/panel.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
+import { Soft } from '../../components/text.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
@@ -32,9 +33,7 @@ export function MyTeam({ activities }: { activities: MyTeamFigures['activities']
             options={activities.map((each) => ({ value: each.id, label: pickName(lang, each) }))}
           />
         ) : (
-          <chakra.span color="ink.soft" fontSize="sm">
-            {pickName(lang, activity)}
-          </chakra.span>
+          <Soft fontSize="sm">{pickName(lang, activity)}</Soft>
         )}
       </Flex>
       <Panel>
@@ -74,11 +73,11 @@ export function MyTeam({ activities }: { activities: MyTeamFigures['activities']
                     background="accent"
                   />
                 </Box>
-                <chakra.span width="88px" color="ink.soft" fontSize="sm">
+                <Soft width="88px" fontSize="sm">
                   {i18n.t('home.team.state', {
                     state: person.open === 0 ? 'finished' : done === 0 ? 'not_begun' : 'begun',
                   })}
-                </chakra.span>
+                </Soft>
               </Flex>
             )
           })}

@@ -1,21 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { Page } from '../../components/page.tsx'
+import { FormWidth, Page } from '../../components/page.tsx'
 import { words } from '../../components/words.ts'
 
 /** Windows that have no room for the index beside the questions. */
 export const oneColumn = '@media (max-width: 1000px)'
 
-/** Head, questions and foot have the same width. */
-export const Width = chakra('div', {
-  base: {
-    width: '100%',
-    maxWidth: '1112px',
-    marginInline: 'auto',
-    paddingInline: { base: 's4', sm: 's5' },
-  },
-})
 type FrameProps = { head: ReactNode; rail?: ReactNode; foot?: ReactNode; children: ReactNode }
 
 /** The layout of the test: head with the clock, index, questions, and foot with saving and submitting. */
@@ -25,7 +16,7 @@ export function Frame({ head, rail, foot, children }: FrameProps) {
     <Box minHeight="100dvh" background="paper">
       <Page title={i18n.t('iq.title')} width="full">
         {head}
-        <Width
+        <FormWidth
           display="grid"
           gridTemplateColumns="216px minmax(0, 760px)"
           columnGap="s8"
@@ -44,7 +35,7 @@ export function Frame({ head, rail, foot, children }: FrameProps) {
               {i18n.t(words.poweredBy)}
             </chakra.p>
           </div>
-        </Width>
+        </FormWidth>
         {foot}
       </Page>
     </Box>

@@ -11,23 +11,6 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { optionStyle } from '../../theme/recipes/option.ts'
 
-const Rules = chakra('ul', {
-  base: {
-    marginTop: 's5',
-    borderTop: 'hairline',
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: '20px 1fr',
-      gap: 's3',
-      paddingBlock: '10px',
-      borderBottom: 'hairline',
-      fontSize: 'sm',
-      textWrap: 'pretty',
-    },
-    '& svg': { marginTop: 's1', color: 'ink.faint' },
-  },
-})
-
 /** The dialog after the key: explains the test and asks who takes it. Confirming it starts the clock. */
 export function IqIntake({ onBegun }: { onBegun: () => Promise<void> }) {
   const { i18n, lang } = useI18n()
@@ -35,14 +18,14 @@ export function IqIntake({ onBegun }: { onBegun: () => Promise<void> }) {
   return (
     <IntakeGate
       lead={
-        <Rules>
+        <chakra.ul marginTop="s5" borderTop="hairline">
           <Rule icon={List}>{i18n.t('iq.rule.parts')}</Rule>
           <Rule icon={Clock}>
             <Trans id="iq.rule.time" components={{ b: <b /> }} />
           </Rule>
           <Rule icon={Check}>{i18n.t('iq.rule.right')}</Rule>
           <Rule icon={ArrowLeftRight}>{i18n.t('iq.rule.saved')}</Rule>
-        </Rules>
+        </chakra.ul>
       }
       fine={i18n.t('iq.who-sees')}
       onStart={({ age, ...taker }) => begin.mutateAsync({ ...taker, age: Number(age), lang })}
@@ -55,28 +38,22 @@ export function IqIntake({ onBegun }: { onBegun: () => Promise<void> }) {
 
 function Rule({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <li>
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="20px 1fr"
+      gap="s3"
+      paddingBlock="10px"
+      borderBottom="hairline"
+      fontSize="sm"
+      textWrap="pretty"
+      css={{ '& svg': { marginTop: 's1', color: 'ink.faint' } }}
+    >
       <Icon as={icon} />
       <span>{children}</span>
-    </li>
+    </chakra.li>
   )
 }
 
-const Group = chakra('fieldset', {
-  base: {
-    display: 'grid',
-    gap: '6px',
-    '& legend': { padding: 0, marginBottom: '6px', color: 'ink.soft', fontSize: 'sm' },
-    '& p': { color: 'ink.faint', fontSize: 'xs' },
-    '& [role=alert]': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '6px',
-      color: 'bad',
-      fontSize: 'sm',
-    },
-  },
-})
 const Bands = chakra('div', {
   base: {
     display: 'grid',
@@ -88,8 +65,7 @@ const Bands = chakra('div', {
       placeItems: 'center',
       minHeight: 'hit',
       paddingInline: 's1',
-      border: '1px solid',
-      borderColor: 'edge',
+      border: 'hairline.edge',
       borderRadius: { base: 'base', sm: 0 },
       fontSize: 'sm',
       lineHeight: '1.3',
@@ -131,13 +107,17 @@ function AgeField() {
     notify({ kind: 'warn', title: i18n.t('iq.age.unselected'), text: i18n.t('iq.age.missing') })
   }, [invalid, submitCount, i18n])
   return (
-    <Group
+    <chakra.fieldset
       role="radiogroup"
       aria-required
       aria-invalid={invalid}
       aria-describedby={invalid ? `${id}-hint ${id}-error` : `${id}-hint`}
+      display="grid"
+      gap="6px"
     >
-      <legend>{i18n.t('iq.age')}</legend>
+      <chakra.legend padding={0} marginBottom="6px" color="ink.soft" fontSize="sm">
+        {i18n.t('iq.age')}
+      </chakra.legend>
       <Bands invalid={invalid}>
         {bands.map((band) => (
           <label key={band}>
@@ -147,12 +127,22 @@ function AgeField() {
         ))}
       </Bands>
       {invalid && (
-        <p role="alert" id={`${id}-error`}>
+        <chakra.p
+          role="alert"
+          id={`${id}-error`}
+          display="flex"
+          alignItems="center"
+          gap="6px"
+          color="bad"
+          fontSize="sm"
+        >
           <Icon as={CircleAlert} />
           {i18n.t('iq.age.missing')}
-        </p>
+        </chakra.p>
       )}
-      <p id={`${id}-hint`}>{i18n.t('iq.age.hint')}</p>
-    </Group>
+      <chakra.p id={`${id}-hint`} color="ink.faint" fontSize="xs">
+        {i18n.t('iq.age.hint')}
+      </chakra.p>
+    </chakra.fieldset>
   )
 }

@@ -1,97 +1,17 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Grid } from '@chakra-ui/react'
 import type { IqResult } from '@vantage/contracts/iq/iq-test'
 import { limits } from '@vantage/contracts/limits'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
-import { Fine, TestHeader } from '../access-keys/attempt/gate.tsx'
+import { TestHeader } from '../access-keys/attempt/gate.tsx'
+import { Hint, Panel } from '../../components/panel.tsx'
 import { Button } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
-import { Panel } from '../../components/panel.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { goToTop } from '../../lib/question-places.ts'
 import { durationText } from './duration.ts'
 
-const Score = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto 1fr' },
-    columnGap: 's7',
-    rowGap: 's4',
-    alignItems: 'center',
-    paddingBlock: { base: 's5', sm: 's6' },
-    paddingInline: { base: 's4', sm: 's6' },
-    '& > p': { display: 'grid', fontSize: 'sm', color: 'ink.soft' },
-    '& > p > b': {
-      color: 'ink',
-      fontSize: '4xl',
-      lineHeight: '1.1',
-      letterSpacing: '-.03em',
-      fontVariantNumeric: 'tabular-nums',
-    },
-  },
-})
-const Track = chakra('div', {
-  base: {
-    position: 'relative',
-    height: '44px',
-    color: 'ink.faint',
-    fontSize: 'xs',
-    fontVariantNumeric: 'tabular-nums',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetInline: 0,
-      top: '13px',
-      height: '2px',
-      background: 'line.strong',
-    },
-    '& b': {
-      position: 'absolute',
-      top: '5px',
-      width: '18px',
-      height: '18px',
-      marginLeft: '-9px',
-      borderRadius: '50%',
-      background: 'ink',
-      border: '3px solid',
-      borderColor: 'paper',
-    },
-    '& span': { position: 'absolute', top: '26px' },
-    '& span:last-of-type': { right: 0 },
-  },
-})
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, auto)' },
-    justifyContent: 'space-between',
-    columnGap: 's5',
-    rowGap: 's3',
-    paddingBlock: 's4',
-    paddingInline: { base: 's4', sm: 's6' },
-    borderTop: 'hairline',
-    '& dt': { color: 'ink.faint', fontSize: 'xs' },
-    '& dd': { fontSize: 'sm', overflowWrap: 'anywhere' },
-  },
-})
-const Explanations = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: 's3',
-    marginTop: 's4',
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '148px 1fr' },
-      columnGap: 's4',
-      rowGap: '2px',
-      paddingTop: 's3',
-      borderTop: 'hairline',
-      fontSize: 'sm',
-    },
-    '& p': { color: 'ink.soft', textWrap: 'pretty' },
-  },
-})
 const { iqScoreMin: min, iqScoreMax: max, itemsPerTest } = limits
 
 /** The score, and an explanation of what it means. */
@@ -128,22 +48,78 @@ export function IqResultView({ result }: { result: IqResult }) {
             : i18n.t('iq.result.thanks')}
         </p>
         <Panel marginTop="s5">
-          <Score>
-            <p>
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', sm: 'auto 1fr' }}
+            columnGap="s7"
+            rowGap="s4"
+            alignItems="center"
+            paddingBlock={{ base: 's5', sm: 's6' }}
+            paddingInline={{ base: 's4', sm: 's6' }}
+          >
+            <chakra.p color="ink.soft" fontSize="sm" display="grid">
               {i18n.t('iq.results.score')}
-              <b>{score}</b>
-            </p>
-            <Track role="img" aria-label={i18n.t('iq.result.scale', { score, min, max })}>
-              <b style={{ left: `${((score - min) / (max - min)) * 100}%` }} />
-              <span>{min}</span>
-              <span>{max}</span>
-            </Track>
-          </Score>
-          <Facts>
+              <chakra.b
+                color="ink"
+                fontSize="4xl"
+                lineHeight="1.1"
+                letterSpacing="-.03em"
+                fontVariantNumeric="tabular-nums"
+              >
+                {score}
+              </chakra.b>
+            </chakra.p>
+            <Box
+              role="img"
+              aria-label={i18n.t('iq.result.scale', { score, min, max })}
+              position="relative"
+              height="44px"
+              color="ink.faint"
+              fontSize="xs"
+              fontVariantNumeric="tabular-nums"
+              _before={{
+                content: '""',
+                position: 'absolute',
+                insetInline: 0,
+                top: '13px',
+                height: '2px',
+                background: 'line.strong',
+              }}
+            >
+              <chakra.b
+                position="absolute"
+                top="5px"
+                boxSize="18px"
+                marginLeft="-9px"
+                border="3px solid"
+                borderColor="paper"
+                borderRadius="50%"
+                background="ink"
+                style={{ left: `${((score - min) / (max - min)) * 100}%` }}
+              />
+              <chakra.span position="absolute" top="26px">
+                {min}
+              </chakra.span>
+              <chakra.span position="absolute" top="26px" right={0}>
+                {max}
+              </chakra.span>
+            </Box>
+          </Grid>
+          <chakra.dl
+            display="grid"
+            gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, auto)' }}
+            justifyContent="space-between"
+            columnGap="s5"
+            rowGap="s3"
+            paddingBlock="s4"
+            paddingInline={{ base: 's4', sm: 's6' }}
+            borderTop="hairline"
+          >
             {facts.map(([term, value, mark]) => (
               <div key={term}>
-                <dt>{term}</dt>
-                <dd>
+                <chakra.dt color="ink.faint" fontSize="xs">
+                  {term}
+                </chakra.dt>
+                <chakra.dd fontSize="sm" overflowWrap="anywhere">
                   {value}
                   {mark && (
                     <chakra.span
@@ -158,20 +134,31 @@ export function IqResultView({ result }: { result: IqResult }) {
                       {mark}
                     </chakra.span>
                   )}
-                </dd>
+                </chakra.dd>
               </div>
             ))}
-          </Facts>
+          </chakra.dl>
         </Panel>
         <chakra.h2 marginTop="s6">{i18n.t('iq.says.title')}</chakra.h2>
-        <Explanations>
+        <chakra.ul display="grid" gap="s3" marginTop="s4">
           {explanations.map(([what, text]) => (
-            <li key={what}>
+            <chakra.li
+              key={what}
+              display="grid"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '148px 1fr' }}
+              columnGap="s4"
+              rowGap="2px"
+              paddingTop="s3"
+              borderTop="hairline"
+              fontSize="sm"
+            >
               <b>{what}</b>
-              <p>{text}</p>
-            </li>
+              <chakra.p color="ink.soft" textWrap="pretty">
+                {text}
+              </chakra.p>
+            </chakra.li>
           ))}
-        </Explanations>
+        </chakra.ul>
         <Box
           display={{ base: 'grid', sm: 'flex' }}
           alignItems="center"
@@ -182,7 +169,7 @@ export function IqResultView({ result }: { result: IqResult }) {
           <Button icon={Printer} onClick={() => window.print()}>
             {i18n.t('iq.print')}
           </Button>
-          <Fine>{i18n.t('iq.result.once')}</Fine>
+          <Hint>{i18n.t('iq.result.once')}</Hint>
         </Box>
       </Box>
     </Page>

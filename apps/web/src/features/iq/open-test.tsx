@@ -12,6 +12,7 @@ import { LangSwitch } from '../../components/shell/lang-switch.tsx'
 import { PageLoading, SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
 import { notify } from '../../components/notify.ts'
+import { Hint } from '../../components/panel.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { goToTop, questionInFocus } from '../../lib/question-places.ts'
 import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
@@ -121,9 +122,7 @@ function Questions({ admission, test, onResult }: QuestionsProps) {
       }
     >
       <Flex gap="s4" alignItems="flex-start" paddingTop={{ base: 's4', sm: 's6' }}>
-        <chakra.p flex={1} color="ink.soft" fontSize="sm" textWrap="pretty">
-          {i18n.t('iq.lead')}
-        </chakra.p>
+        <Hint flex={1}>{i18n.t('iq.lead')}</Hint>
         <LangSwitch />
       </Flex>
       <fieldset disabled={locked}>

@@ -4,6 +4,7 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { boxedOptionStyle } from '../../theme/recipes/option.ts'
 import { Item } from './item.tsx'
 import { type Part, sharedLead } from './parts.ts'
+import { Hint } from '../../components/panel.tsx'
 
 const narrow = '@media (max-width: 600px)'
 
@@ -25,8 +26,7 @@ const option: SystemStyleObject = {
     flex: 'none',
     display: 'grid',
     placeItems: 'center',
-    width: '20px',
-    height: '20px',
+    boxSize: '20px',
     borderRadius: '5px',
     color: 'ink.faint',
     fontSize: 'xs',
@@ -87,8 +87,7 @@ const Section = chakra('section', {
         minWidth: { base: '36px', sm: '60px' },
         height: { base: 'hit', sm: '52px' },
         paddingInline: { base: '2px', sm: 's2' },
-        border: '1px solid',
-        borderColor: 'line.strong',
+        border: 'hairline.strong',
         borderRadius: 'small',
       },
       '& > span:last-child': {
@@ -101,8 +100,7 @@ const Section = chakra('section', {
     '& [data-body]': { clear: 'both' },
     '& img': {
       display: 'block',
-      width: '100%',
-      height: '100%',
+      boxSize: '100%',
       objectFit: 'contain',
       userSelect: 'none',
     },
@@ -167,16 +165,15 @@ export function PartSection({ part, queue, missing }: PartSectionProps) {
         rowGap="2px"
         paddingTop={{ base: 's5', sm: 's6' }}
         paddingBottom="s3"
-        borderBottom="1px solid"
-        borderColor="ink"
+        borderBottom="hairline.ink"
       >
         <h2 id={id}>{i18n.t('iq.part', { part: part.part ?? 'other' })}</h2>
         <chakra.span color="ink.faint" fontSize="xs" fontVariantNumeric="tabular-nums">
           {first}–{last}
         </chakra.span>
-        <chakra.p gridColumn={1} color="ink.soft" fontSize="sm" textWrap="pretty">
+        <Hint gridColumn={1}>
           {lead} {i18n.t('iq.part-hint', { part: part.part ?? 'other' })}
-        </chakra.p>
+        </Hint>
       </Grid>
       {part.questions.map(({ number, question }) => (
         <Item

@@ -1,46 +1,27 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { goToQuestion, questionAnchor } from '../../lib/question-places.ts'
 import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
 import type { Part } from './parts.ts'
 
-const Nav = chakra('nav', {
-  base: {
-    display: 'grid',
-    gap: 's4',
-    '& > div > p': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      paddingBottom: 's1',
-      color: 'ink.soft',
-      fontSize: 'sm',
-      '& > span + span': { color: 'ink.faint', fontVariantNumeric: 'tabular-nums' },
-    },
-    '& > div[data-full] > p > span + span': { color: 'good' },
-  },
-  variants: {
-    placed: {
-      rail: {
-        position: 'sticky',
-        top: '102px',
-        maxHeight: 'calc(100dvh - 190px)',
-        overflow: 'auto',
-        scrollbarWidth: 'none',
-        margin: '-3px',
-        padding: '3px',
-      },
-      sheet: {},
-    },
-  },
-})
+/** Beside the questions, as high as the window at most. */
+const rail = {
+  position: 'sticky',
+  top: '102px',
+  maxHeight: 'calc(100dvh - 190px)',
+  overflow: 'auto',
+  scrollbarWidth: 'none',
+  margin: '-3px',
+  padding: '3px',
+} as const
+
 const Cells = chakra('div', {
   base: {
     display: 'grid',
     '& a': {
       display: 'grid',
       placeItems: 'center',
-      border: '1px solid',
-      borderColor: 'line.strong',
+      border: 'hairline.strong',
       borderRadius: '5px',
       color: 'ink.soft',
       textDecoration: 'none',
@@ -71,23 +52,6 @@ const Cells = chakra('div', {
     },
   },
 })
-const Legend = chakra('p', {
-  base: {
-    display: 'flex',
-    gap: 's4',
-    color: 'ink.faint',
-    fontSize: 'xs',
-    '& span': { display: 'inline-flex', alignItems: 'center', gap: '6px' },
-    '& i': {
-      width: '12px',
-      height: '12px',
-      border: '1px solid',
-      borderColor: 'line.strong',
-      borderRadius: '3px',
-    },
-    '& span:first-of-type i': { background: 'line', borderColor: 'line' },
-  },
-})
 
 type QuestionIndexProps = {
   parts: readonly Part[]
@@ -105,18 +69,24 @@ export function QuestionIndex({ parts, queue, missing, here, placed, onGo }: Que
   const answers = useSaveState(queue, (state) => state.answers)
   const isAnswered = (id: number) => typeof answers.get(id)?.value === 'number'
   return (
-    <Nav aria-label={i18n.t('iq.index')} placed={placed}>
+    <Grid as="nav" aria-label={i18n.t('iq.index')} gap="s4" {...(placed === 'rail' && rail)}>
       {parts.map(({ part, questions }) => {
         const done = questions.filter(({ question }) => isAnswered(question.id)).length
         const full = done === questions.length
         return (
-          <div key={questions[0]?.number} data-full={full || undefined}>
-            <p>
+          <div key={questions[0]?.number}>
+            <chakra.p
+              display="flex"
+              justifyContent="space-between"
+              paddingBottom="s1"
+              color="ink.soft"
+              fontSize="sm"
+            >
               <span>{i18n.t('iq.part', { part: part ?? 'other' })}</span>
-              <span>
+              <chakra.span color={full ? 'good' : 'ink.faint'} fontVariantNumeric="tabular-nums">
                 {done}/{questions.length}
-              </span>
-            </p>
+              </chakra.span>
+            </chakra.p>
             <Cells placed={placed}>
               {questions.map(({ number, question }) => {
                 const on = isAnswered(question.id)
@@ -147,16 +117,19 @@ export function QuestionIndex({ parts, queue, missing, here, placed, onGo }: Que
           </div>
         )
       })}
-      <Legend aria-hidden="true">
-        <span>
-          <i />
-          {i18n.t('iq.answered-mark')}
-        </span>
-        <span>
-          <i />
-          {i18n.t('iq.open-mark')}
-        </span>
-      </Legend>
-    </Nav>
+      <chakra.p aria-hidden="true" display="flex" gap="s4" color="ink.faint" fontSize="xs">
+        {[i18n.t('iq.answered-mark'), i18n.t('iq.open-mark')].map((text, index) => (
+          <chakra.span key={text} display="inline-flex" alignItems="center" gap="6px">
+            <chakra.i
+              boxSize="12px"
+              border="hairline.strong"
+              borderRadius="3px"
+              {...(index === 0 && { background: 'line', borderColor: 'line' })}
+            />
+            {text}
+          </chakra.span>
+        ))}
+      </chakra.p>
+    </Grid>
   )
 }

@@ -11,6 +11,7 @@ import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
+import { Faint, Soft } from '../../components/text.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -28,8 +29,6 @@ const Mark = chakra('span', {
   },
   variants: { late: { true: { background: 'warn.tint', color: 'warn' } } },
 })
-
-const Soft = chakra('span', { base: { color: 'ink.soft' } })
 
 /** A result as a card: who, when and how long, the score and what it means; below it, the post it is compared with. */
 export const iqResultCard: SystemStyleObject = {
@@ -173,7 +172,7 @@ function PostMatch({ row }: { row: IqResultRow }) {
   const match = row.standard
   const value = choose.isPending ? choose.variables.standardId : match?.id
   const isListed = standards.some(({ id }) => id === match?.id)
-  if (!row.verified) return <chakra.span color="ink.faint">–</chakra.span>
+  if (!row.verified) return <Faint>–</Faint>
   return (
     <Pick>
       <SelectInput
@@ -202,7 +201,7 @@ function MatchRange({ row }: { row: IqResultRow }) {
   const { i18n } = useLingui()
   if (!row.standard) {
     const why = row.verified ? /*i18n*/ 'iq.results.choose-post' : /*i18n*/ 'iq.results.no-match'
-    return <chakra.span color="ink.faint">{i18n.t(why)}</chakra.span>
+    return <Faint>{i18n.t(why)}</Faint>
   }
   const match = row.standard
   return (
@@ -231,7 +230,7 @@ function MatchRange({ row }: { row: IqResultRow }) {
 function MatchAnalysis({ row }: { row: IqResultRow }) {
   const { i18n } = useLingui()
   const match = row.standard
-  if (!match) return <chakra.span color="ink.faint">–</chakra.span>
+  if (!match) return <Faint>–</Faint>
   const { name, color, icon } = analysisLooks[analyse(row.score, match)]
   return (
     <chakra.span
@@ -286,8 +285,7 @@ export function RangeBar({ range, score }: { range: IqRange; score?: number }) {
         <chakra.span
           style={{ left: place(score) }}
           top="1px"
-          width="14px"
-          height="14px"
+          boxSize="14px"
           marginLeft="-7px"
           border="2px solid"
           borderColor="paper"

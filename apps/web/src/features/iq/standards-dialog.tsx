@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { IqStandard } from '@vantage/contracts/iq/iq-results'
 import { Pencil, Plus, SlidersHorizontal } from 'lucide-react'
@@ -70,19 +70,6 @@ export function StandardsDialog({ onClose }: { onClose: () => void }) {
 /** A row fits on one line. In `em`, so that a large font counts like a small window. */
 const roomy = '@media (min-width: 60em)'
 
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: 's4',
-    rowGap: 's1',
-    paddingBlock: 's2',
-    fontSize: 'sm',
-    '& > b': { overflowWrap: 'anywhere' },
-    [roomy]: { gridTemplateColumns: 'minmax(0, 1fr) 18.5rem 140px auto' },
-  },
-})
 const Scores = chakra('dl', {
   base: {
     display: 'flex',
@@ -132,8 +119,16 @@ function StandardsList({ standards, editing, onEdit }: StandardsListProps) {
         }
         return (
           <li key={id}>
-            <Row>
-              <b>{name}</b>
+            <Grid
+              templateColumns="minmax(0, 1fr) auto"
+              alignItems="center"
+              columnGap="s4"
+              rowGap="s1"
+              paddingBlock="s2"
+              fontSize="sm"
+              css={{ [roomy]: { gridTemplateColumns: 'minmax(0, 1fr) 18.5rem 140px auto' } }}
+            >
+              <chakra.b overflowWrap="anywhere">{name}</chakra.b>
               <Scores>
                 {terms.map(([term, name]) => (
                   <div key={name}>
@@ -162,7 +157,7 @@ function StandardsList({ standards, editing, onEdit }: StandardsListProps) {
                   onDelete={() => remove.mutateAsync({ id })}
                 />
               </Flex>
-            </Row>
+            </Grid>
           </li>
         )
       })}

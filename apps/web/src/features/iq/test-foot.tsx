@@ -4,22 +4,18 @@ import { ArrowUp, CircleAlert, CloudOff } from 'lucide-react'
 import { Fragment } from 'react'
 import { goToQuestion, goToTop, questionAnchor } from '../../lib/question-places.ts'
 import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
+import { FormWidth } from '../../components/page.tsx'
 import { KeyLegend } from '../../components/key-legend.tsx'
 import { SaveLine, saveStatus } from '../access-keys/attempt/save-line.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { touch } from '../../theme/media.ts'
 import { unansweredOf } from '../access-keys/attempt/choices.ts'
-import { Width } from './frame.tsx'
 import type { Submission } from './submission.ts'
 
-const Row = chakra(Width, {
-  base: { display: 'flex', alignItems: 'center', gap: { base: 's3', sm: 's4' }, minHeight: '64px' },
-})
 const Warning = chakra('div', {
   base: {
     fontSize: 'sm',
-    '& > div': { minHeight: 'hit', paddingBlock: 's2', gap: 's3' },
     '& a': { color: 'ink', fontWeight: 'strong' },
   },
   variants: {
@@ -29,6 +25,13 @@ const Warning = chakra('div', {
     },
   },
 })
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: 's3', sm: 's4' },
+  minHeight: '64px',
+} as const
+const warningRow = { ...row, gap: 's3', minHeight: 'hit', paddingBlock: 's2' } as const
 /** More numbers than this would fill a phone. */
 const numbersShown = 8
 
@@ -62,15 +65,15 @@ export function TestFoot({ questions, queue, submission, locked }: TestFootProps
       {missing.length > 0 && <MissingLine numbers={missing} />}
       {saveStatus(state) === 'kept' && (
         <Warning kind="warn" role="status">
-          <Row>
+          <FormWidth {...warningRow}>
             <Icon as={CloudOff} />
             <p>
               <Trans id="iq.offline" components={{ b: <b /> }} />
             </p>
-          </Row>
+          </FormWidth>
         </Warning>
       )}
-      <Row>
+      <FormWidth {...row}>
         <SaveLine state={state} />
         <KeyLegend
           keys={[
@@ -107,7 +110,7 @@ export function TestFoot({ questions, queue, submission, locked }: TestFootProps
         >
           {submission.sending ? i18n.t('iq.submitting') : i18n.t('iq.submit')}
         </Button>
-      </Row>
+      </FormWidth>
     </Box>
   )
 }
@@ -118,7 +121,7 @@ function MissingLine({ numbers }: { numbers: readonly number[] }) {
   const [number = 1, ...others] = numbers
   return (
     <Warning kind="bad" role="alert">
-      <Row>
+      <FormWidth {...warningRow}>
         <Icon as={CircleAlert} />
         <p>
           <b>{i18n.t('iq.missing', { number })}</b>{' '}
@@ -143,7 +146,7 @@ function MissingLine({ numbers }: { numbers: readonly number[] }) {
           )}
           {i18n.t('iq.missing-advice')}
         </p>
-      </Row>
+      </FormWidth>
     </Warning>
   )
 }

@@ -6,27 +6,13 @@ import { minutesAndSeconds, useSecondsLeft } from '../access-keys/attempt/attemp
 import type { Admission } from '../access-keys/attempt/test-gates.tsx'
 import { useAnswered } from '../access-keys/attempt/choices.ts'
 import { ThinProgress } from '../access-keys/attempt/thin-progress.tsx'
+import { FormWidth } from '../../components/page.tsx'
 import { Button } from '../../components/button.tsx'
+import { Note } from '../../components/text.tsx'
 import { unseen } from '../../theme/media.ts'
-import { oneColumn, Width } from './frame.tsx'
+import { oneColumn } from './frame.tsx'
 
 const narrow = '@media (max-width: 600px)'
-const Title = chakra('h1', {
-  base: {
-    minWidth: 0,
-    fontSize: 'md',
-    lineHeight: '1.35',
-    letterSpacing: 0,
-    '& > span': {
-      display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
-    '& > span + span': { color: 'ink.soft', fontSize: 'sm', fontWeight: 'normal' },
-    [narrow]: unseen,
-  },
-})
 const Clock = chakra('p', {
   base: {
     display: 'flex',
@@ -88,7 +74,7 @@ export function TestHead({ admission, queue, total, onIndex }: TestHeadProps) {
       // Enlarged, the bars would leave no room for a question.
       css={{ '@media (max-height: 420px)': { position: 'static' } }}
     >
-      <Width
+      <FormWidth
         display="grid"
         gridTemplateColumns="216px 1fr auto"
         columnGap="s8"
@@ -99,18 +85,27 @@ export function TestHead({ admission, queue, total, onIndex }: TestHeadProps) {
           [narrow]: { gridTemplateColumns: 'auto 1fr', columnGap: 's3' },
         }}
       >
-        <Title tabIndex={-1}>
-          <span>{i18n.t('iq.title')}</span>
-          <span>{admission.name}</span>
-        </Title>
-        <chakra.p
-          color="ink.soft"
-          fontSize="sm"
+        <chakra.h1
+          tabIndex={-1}
+          minWidth={0}
+          fontSize="md"
+          lineHeight="1.35"
+          letterSpacing={0}
+          css={{ [narrow]: unseen }}
+        >
+          <chakra.span display="block" truncate>
+            {i18n.t('iq.title')}
+          </chakra.span>
+          <chakra.span display="block" truncate color="ink.soft" fontSize="sm" fontWeight="normal">
+            {admission.name}
+          </chakra.span>
+        </chakra.h1>
+        <Note
           fontVariantNumeric="tabular-nums"
           css={{ '& b': { color: 'ink', fontSize: 'md' }, [oneColumn]: { display: 'none' } }}
         >
           {total > 0 && count}
-        </chakra.p>
+        </Note>
         {onIndex && (
           <Button
             icon={List}
@@ -125,7 +120,7 @@ export function TestHead({ admission, queue, total, onIndex }: TestHeadProps) {
           </Button>
         )}
         <TimeLeft endsAt={admission.endsAt} />
-      </Width>
+      </FormWidth>
       <ThinProgress label={i18n.t('iq.progress')} value={answered} max={total} />
     </Box>
   )

@@ -15,6 +15,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { Note } from '../../components/text.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { fileUploadRecipe } from '../../theme/recipes/file-upload.ts'
 import { tableRecipe } from '../../theme/recipes/table.ts'
@@ -37,7 +38,6 @@ const dense = {
   '& :is(th, td):first-of-type': { paddingLeft: 0 },
   '& :is(th, td):last-of-type': { paddingRight: 0 },
 }
-const Soft = chakra('p', { base: { marginBottom: 's2', color: 'ink.soft', fontSize: 'sm' } })
 
 /** The columns that a file may have, and a template to download. */
 function FileColumns({ kind }: { kind: ImportKind }) {
@@ -76,8 +76,10 @@ function FileColumns({ kind }: { kind: ImportKind }) {
           )}
         </Menu>
       </Flex>
-      <Soft>{i18n.t('list-files.import.columns-text')}</Soft>
-      {kind === 'relations' && <Soft>{i18n.t('list-files.import.relation-means')}</Soft>}
+      <Note marginBottom="s2">{i18n.t('list-files.import.columns-text')}</Note>
+      {kind === 'relations' && (
+        <Note marginBottom="s2">{i18n.t('list-files.import.relation-means')}</Note>
+      )}
       <Table.Root recipe={tableRecipe} css={dense}>
         <Table.Header>
           <Table.Row>

@@ -18,6 +18,7 @@ import { Meter } from '../../components/meter.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
 import { Panel } from '../../components/panel.tsx'
+import { RowList } from '../../components/row-list.tsx'
 import { percentOf, useJobProgress } from '../../lib/job-progress.ts'
 import { selectKey } from '../../lib/i18n/messages.ts'
 import { toImported } from '../../lib/paths.ts'
@@ -38,16 +39,13 @@ const List = chakra('ol', {
       display: { base: 'none', sm: 'block' },
       width: '40px',
       marginRight: 's1',
-      borderTop: '1px solid',
-      borderTopColor: 'line.strong',
+      borderTop: 'hairline.strong',
     },
     '& i': {
       display: 'grid',
       placeItems: 'center',
-      width: '24px',
-      height: '24px',
-      border: '1px solid',
-      borderColor: 'line.strong',
+      boxSize: '24px',
+      border: 'hairline.strong',
       borderRadius: '50%',
       fontStyle: 'normal',
       fontSize: 'xs',
@@ -167,20 +165,6 @@ export function ImportProgress(props: { current: FileImport; onChanged: () => vo
   )
 }
 
-const Faults = chakra('ul', {
-  base: {
-    fontSize: 'sm',
-    '& li': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 's3',
-      minHeight: 'hit',
-      paddingInline: 's4',
-    },
-    '& li + li': { borderTop: 'hairline' },
-  },
-})
-
 /** Why a file cannot be read at all, and which of its columns are unknown. */
 export function RefusedFile(props: { current: FileImport; onAnother: () => void }) {
   const { current, onAnother } = props
@@ -193,7 +177,7 @@ export function RefusedFile(props: { current: FileImport; onAnother: () => void 
         {i18n.t('list-files.import.nothing-written')}
       </Notice>
       <Panel>
-        <Faults>
+        <RowList css={{ '& > li': { paddingBlock: 0 } }}>
           {faults.map(({ column, reason, detail }) => (
             <li key={`${reason} ${column}`}>
               <Icon as={CircleAlert} color="bad" />
@@ -211,7 +195,7 @@ export function RefusedFile(props: { current: FileImport; onAnother: () => void 
               {i18n.t('list-files.import.unknown-column', { column })}
             </li>
           ))}
-        </Faults>
+        </RowList>
       </Panel>
       <Flex justify="flex-end">
         <Button kind="main" onClick={onAnother}>

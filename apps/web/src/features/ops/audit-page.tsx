@@ -16,6 +16,7 @@ import { useListState } from '../../components/data-table/use-list-state.ts'
 import { Icon } from '../../components/icon.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
+import { Soft } from '../../components/text.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -70,11 +71,7 @@ const auditColumns = (i18n: I18n, lang: Lang) =>
             .map((value) => textOf(field, value, original.named))
           return `${nameOf(field)} ${texts.join(' → ')}`
         })
-        return (
-          <chakra.span color="ink.soft" lineClamp={2}>
-            {join(parts)}
-          </chakra.span>
-        )
+        return <Soft lineClamp={2}>{join(parts)}</Soft>
       },
     }),
   ])

@@ -4,7 +4,7 @@ import type { OpsOverview } from '@vantage/contracts/ops/overview'
 import { locales } from '@vantage/i18n/languages'
 import { ExternalLink, RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import { AnchorButton, Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
@@ -14,11 +14,11 @@ import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
+import { Note } from '../../components/text.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../lib/lazy-part.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { buttonRecipe } from '../../theme/recipes/button.ts'
 import { ChipCard } from './chip-card.tsx'
 import { DeliveryCard, PartyCard } from './health-cards.tsx'
 import { useMoment } from './ops-words.ts'
@@ -107,9 +107,7 @@ function Advice({ title, text, list, button, onClick }: AdviceProps) {
         <p>
           <b>{title}</b>
         </p>
-        <chakra.p color="ink.soft" fontSize="sm">
-          {text}
-        </chakra.p>
+        <Note>{text}</Note>
         {list}
       </Box>
       <Button icon={RotateCw} onClick={onClick}>
@@ -182,8 +180,6 @@ function SweepCard({ backlog }: { backlog: OpsOverview['backlog'] }) {
   )
 }
 
-/** A page of the server, loaded in full: the router of this app does not know it. */
-const DashboardLink = chakra('a', buttonRecipe)
 const everyMs = 5000
 
 /** What waits, runs and has failed, in plain words, and what can be done about it. */
@@ -218,10 +214,10 @@ export function OpsPage() {
           title={title}
           text={readAt ? i18n.t('ops.read-at', { at: readAt, seconds: everyMs / 1000 }) : '\u00a0'}
         >
-          <DashboardLink href="/ops/queues">
+          <AnchorButton href="/ops/queues">
             {i18n.t('ops.dashboard')}
             <Icon as={ExternalLink} />
-          </DashboardLink>
+          </AnchorButton>
         </PageHead>
         <Grid templateColumns="minmax(0, 1fr)" gap={{ base: 's4', sm: 's5' }}>
           {data && (

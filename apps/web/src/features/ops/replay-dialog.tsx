@@ -7,28 +7,6 @@ import { selectKey } from '../../lib/i18n/messages.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useJobWords } from './ops-words.ts'
 
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: 's3',
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: '32px 1fr',
-      columnGap: 's3',
-      alignItems: 'baseline',
-      fontSize: 'sm',
-    },
-    '& li > span': {
-      fontSize: 'lg',
-      fontWeight: 'strong',
-      lineHeight: '1.3',
-      textAlign: 'right',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& small': { gridColumn: 2, color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
-  },
-})
-
 /** The jobs to repeat. */
 export type Replayed = 'all' | FailedJob
 
@@ -75,19 +53,36 @@ export function ReplayDialog({ jobs, overview, onClose }: ReplayDialogProps) {
       }
       onCancel={onClose}
     >
-      <List>
+      <chakra.ul display="grid" gap="s3">
         {counts.map(({ job, count }) => (
-          <li key={job}>
-            <span>{count}</span>
+          <chakra.li
+            key={job}
+            display="grid"
+            gridTemplateColumns="32px 1fr"
+            columnGap="s3"
+            alignItems="baseline"
+            fontSize="sm"
+          >
+            <chakra.span
+              fontSize="lg"
+              fontWeight="strong"
+              lineHeight="1.3"
+              textAlign="right"
+              fontVariantNumeric="tabular-nums"
+            >
+              {count}
+            </chakra.span>
             <b>
               {jobs === 'all'
                 ? i18n.t('ops.job', { job: selectKey(job), name: job })
                 : subjectOf(jobs)}
             </b>
-            <small>{i18n.t('ops.replay-does', { job: selectKey(job) })}</small>
-          </li>
+            <chakra.small gridColumn={2} color="ink.soft" fontSize="sm" textWrap="pretty">
+              {i18n.t('ops.replay-does', { job: selectKey(job) })}
+            </chakra.small>
+          </chakra.li>
         ))}
-      </List>
+      </chakra.ul>
     </ConfirmDialog>
   )
 }

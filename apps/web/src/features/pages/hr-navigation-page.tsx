@@ -1,37 +1,13 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { Icon } from '../../components/icon.tsx'
 import { Page } from '../../components/page.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { paths, toLogin } from '../../lib/paths.ts'
 import { prefetchOnIntent } from '../../lib/code-loading.ts'
 import { useSession } from '../../lib/use-session.ts'
-
-const Way = chakra(Link, {
-  base: {
-    display: 'grid',
-    gridTemplateRows: 'auto 1fr',
-    justifyItems: 'start',
-    gap: 's1',
-    height: '100%',
-    padding: 's5',
-    background: 'paper',
-    border: '1px solid',
-    borderColor: 'line.strong',
-    borderRadius: 'lg',
-    color: 'ink',
-    textAlign: 'left',
-    textDecoration: 'none',
-    transition: 'border-color var(--quick)',
-    '& b': { display: 'flex', alignItems: 'center', gap: 's2', fontSize: 'lg' },
-    '& svg': { color: 'accent' },
-    '& small': { color: 'ink.soft', fontSize: 'sm' },
-    _hover: { borderColor: 'accent' },
-    _focusVisible: { borderRadius: 'lg' },
-  },
-})
 
 const ways = { iq: paths.iqResults, bigfive: paths.bigFiveResults, login: paths.login }
 
@@ -43,8 +19,7 @@ export function HrNavigationPage() {
     user === null ? toLogin(page === paths.login ? undefined : page, 'ch') : page
   return (
     <Page header={<AppHeader langSwitch="forced" />} title={i18n.t('pages.hr-title')}>
-      <chakra.div
-        display="grid"
+      <Grid
         placeContent="center"
         justifyItems="center"
         // The height of the window without the bar and the space below every page.
@@ -64,17 +39,37 @@ export function HrNavigationPage() {
         >
           {Object.entries(ways).map(([way, to]) => (
             <li key={to}>
-              <Way to={wayTo(to)} {...prefetchOnIntent(to)}>
-                <b>
+              <TextLink
+                to={wayTo(to)}
+                display="grid"
+                gridTemplateRows="auto 1fr"
+                justifyItems="start"
+                gap="s1"
+                height="100%"
+                padding="s5"
+                background="paper"
+                border="hairline.strong"
+                borderRadius="lg"
+                color="ink"
+                textAlign="left"
+                textDecoration="none"
+                transition="border-color var(--quick)"
+                _hover={{ borderColor: 'accent' }}
+                _focusVisible={{ borderRadius: 'lg' }}
+                {...prefetchOnIntent(to)}
+              >
+                <chakra.b display="flex" alignItems="center" gap="s2" fontSize="lg">
                   {i18n.t('pages.hr-way', { way })}
-                  <Icon as={ChevronRight} />
-                </b>
-                <small>{i18n.t('pages.hr-way-note', { way })}</small>
-              </Way>
+                  <Icon as={ChevronRight} color="accent" />
+                </chakra.b>
+                <chakra.small color="ink.soft" fontSize="sm">
+                  {i18n.t('pages.hr-way-note', { way })}
+                </chakra.small>
+              </TextLink>
             </li>
           ))}
         </chakra.ul>
-      </chakra.div>
+      </Grid>
     </Page>
   )
 }

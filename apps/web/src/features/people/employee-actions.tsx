@@ -2,7 +2,7 @@ import { useDepartmentOptions } from '../../components/editing/procedures.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { BulkOutput } from '@vantage/contracts/editing'
 import type { EmployeeSelection, EmployeesInput } from '@vantage/contracts/people/employees'
-import { chakra, Grid } from '@chakra-ui/react'
+import { Grid } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
@@ -11,6 +11,7 @@ import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
 import type { Selected } from '../../components/editing/edited-list.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
+import { Note } from '../../components/text.tsx'
 import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
@@ -65,9 +66,7 @@ function ActivationDialog(props: ActivationDialogProps) {
             })}
           </p>
           <Checkbox label={i18n.t('people.excuse')} checked={excuse} onChange={setExcuse} />
-          <chakra.p color="ink.soft" fontSize="sm">
-            {i18n.t('people.excuse-text')}
-          </chakra.p>
+          <Note>{i18n.t('people.excuse-text')}</Note>
         </Grid>
       )}
     </ConfirmDialog>

@@ -15,12 +15,6 @@ import { SelectInput } from '../../components/select-input.tsx'
 import { useSession } from '../../lib/use-session.ts'
 import { ManagerField } from './manager-field.tsx'
 
-const Fieldset = chakra('fieldset', {
-  base: {
-    minWidth: 0,
-    '& legend': { padding: 0, paddingBottom: 's1', color: 'ink.soft', fontSize: 'sm' },
-  },
-})
 const { credentialMin: min, credentialMax: max } = limits
 const genders = ['f', 'm', 'x'] as const
 
@@ -105,8 +99,10 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
           control={control}
           name="grants"
           render={({ field: { value, onChange } }) => (
-            <Fieldset>
-              <legend>{i18n.t('people.grants')}</legend>
+            <chakra.fieldset minWidth={0}>
+              <chakra.legend padding={0} paddingBottom="s1" color="ink.soft" fontSize="sm">
+                {i18n.t('people.grants')}
+              </chakra.legend>
               <FieldPair>
                 {grants.map((grant) => (
                   <Checkbox
@@ -121,13 +117,15 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
                   />
                 ))}
               </FieldPair>
-            </Fieldset>
+            </chakra.fieldset>
           )}
         />
-        <Fieldset>
-          <legend>{i18n.t('people.password')}</legend>
+        <chakra.fieldset minWidth={0}>
+          <chakra.legend padding={0} paddingBottom="s1" color="ink.soft" fontSize="sm">
+            {i18n.t('people.password')}
+          </chakra.legend>
           {password}
-        </Fieldset>
+        </chakra.fieldset>
       </FieldGroup>
       <FieldGroup>
         <h3>{i18n.t('people.person')}</h3>

@@ -10,10 +10,10 @@ import { ChoiceFilter, YesNoFilter } from '../../components/data-table/list-filt
 import { changedColumn, columnsOf } from '../../components/data-table/list-columns.ts'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { TwoNames } from '../../components/editing/open-row.tsx'
+import { Faint } from '../../components/text.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 
-const Faint = chakra('span', { base: { color: 'ink.faint' } })
 const column = columnsOf<EmployeeRow>()
 const statuses = ['active', 'no-password', 'deactivated'] as const
 

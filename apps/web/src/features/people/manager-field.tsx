@@ -10,6 +10,7 @@ import { FormDialog } from '../../components/form-dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PersonName } from '../../components/person-name.tsx'
 import { SearchCombobox } from '../../components/search-combobox.tsx'
+import { Soft } from '../../components/text.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -53,9 +54,7 @@ export function ManagerField({
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <Flex justify="space-between" paddingBottom="6px" fontSize="sm">
-        <chakra.span id={id} color="ink.soft">
-          {label}
-        </chakra.span>
+        <Soft id={id}>{label}</Soft>
         {beside}
       </Flex>
       {value ? (
@@ -64,13 +63,11 @@ export function ManagerField({
           gap="s3"
           minHeight={{ base: 'hit', md: '38px' }}
           paddingLeft="s3"
-          border="1px solid"
-          borderColor="edge"
+          border="hairline.edge"
           borderRadius="base"
         >
           <chakra.span flex="1" minWidth={0} fontSize="sm">
-            <PersonName>{personName(lang, value)}</PersonName>{' '}
-            <chakra.span color="ink.soft">{value.username}</chakra.span>
+            <PersonName>{personName(lang, value)}</PersonName> <Soft>{value.username}</Soft>
           </chakra.span>
           {!value.active && (
             <Badge>{i18n.t('people.status-name', { status: 'deactivated' })}</Badge>

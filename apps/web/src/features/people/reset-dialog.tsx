@@ -10,34 +10,11 @@ import { Dialog } from '../../components/dialog.tsx'
 import { Meter } from '../../components/meter.tsx'
 import { notify, notifyFailure } from '../../components/notify.ts'
 import { Slips } from '../../components/slips.tsx'
+import { Note, Small } from '../../components/text.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../lib/names.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 import { encryptSlips, newPassphrase } from './slips-file.ts'
-
-const Secret = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 's3',
-    padding: 's3',
-    paddingLeft: 's4',
-    border: '1px solid',
-    borderColor: 'line.strong',
-    borderRadius: 'base',
-    background: 'canvas',
-    '& > div': { flex: 1, minWidth: 0 },
-    '& small': { display: 'block', color: 'ink.soft', fontSize: 'xs' },
-    '& code': {
-      fontFamily: 'ui-monospace, "SF Mono", Consolas, "Noto Sans Mono", monospace',
-      fontSize: 'lg',
-      fontWeight: 'strong',
-      letterSpacing: '.06em',
-      overflowWrap: 'anywhere',
-    },
-  },
-})
-const More = chakra('p', { base: { marginTop: 's3', color: 'ink.soft', fontSize: 'sm' } })
 
 /** How many are shown on the page; the slips have all of them. */
 const shownMax = 20
@@ -122,24 +99,45 @@ function MadePasswords(props: { made: Made; isFirst: boolean; onClose: () => voi
       </Flex>
       <chakra.ul display="grid" gap="s2">
         {secrets.map(({ secret, note, name }) => (
-          <Secret key={note} aria-live={name ? undefined : 'polite'}>
-            <div>
-              <code>{secret}</code>
-              <small>{note}</small>
-            </div>
+          <chakra.li
+            key={note}
+            display="flex"
+            alignItems="center"
+            gap="s3"
+            padding="s3"
+            paddingLeft="s4"
+            border="hairline.strong"
+            borderRadius="base"
+            background="canvas"
+            aria-live={name ? undefined : 'polite'}
+          >
+            <chakra.div flex={1} minWidth={0}>
+              <chakra.code
+                fontFamily={'ui-monospace, "SF Mono", Consolas, "Noto Sans Mono", monospace'}
+                fontSize="lg"
+                fontWeight="strong"
+                letterSpacing=".06em"
+                overflowWrap="anywhere"
+              >
+                {secret}
+              </chakra.code>
+              <Small>{note}</Small>
+            </chakra.div>
             {canCopy && (
               <Button icon={Copy} aria-label={name} onClick={() => void copy(secret)}>
                 {i18n.t('people.copy')}
               </Button>
             )}
-          </Secret>
+          </chakra.li>
         ))}
       </chakra.ul>
       {count > shownMax && (
-        <More>{i18n.t('people.passwords-more', { count: count - shownMax })}</More>
+        <Note marginTop="s3">{i18n.t('people.passwords-more', { count: count - shownMax })}</Note>
       )}
-      {total > count && <More>{i18n.t('people.passwords-left', { count: total - count })}</More>}
-      {kept > 0 && <More>{i18n.t('people.passwords-kept', { count: kept })}</More>}
+      {total > count && (
+        <Note marginTop="s3">{i18n.t('people.passwords-left', { count: total - count })}</Note>
+      )}
+      {kept > 0 && <Note marginTop="s3">{i18n.t('people.passwords-kept', { count: kept })}</Note>}
       <Slips>
         {slips.map(({ username, name, before, password, after }) => (
           <article key={username}>

@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Check as Tick, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -33,29 +33,6 @@ const List = chakra('ol', {
     '& p + p': { color: 'ink.soft' },
   },
 })
-const Figure = chakra('div', {
-  base: {
-    gridColumn: { base: '2', sm: 'auto', _print: 'auto' },
-    minWidth: '72px',
-    textAlign: { sm: 'right', _print: 'right' },
-    fontVariantNumeric: 'tabular-nums',
-    fontWeight: 'strong',
-    whiteSpace: 'nowrap',
-  },
-})
-const Key = chakra('p', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: 's5',
-    rowGap: 's1',
-    paddingBlock: 's3',
-    paddingInline: { base: 's4', sm: 's5' },
-    color: 'ink.soft',
-    fontSize: 'xs',
-    '& span': { display: 'inline-flex', gap: '6px', alignItems: 'center' },
-  },
-})
 
 /** What was checked and how it came out, in words; marks are told apart by shape, too. */
 export function Checks({ checks, children }: { checks: readonly Check[]; children?: ReactNode }) {
@@ -75,18 +52,37 @@ export function Checks({ checks, children }: { checks: readonly Check[]; childre
               </p>
               {typeof text === 'string' ? <p>{text}</p> : text}
             </div>
-            <Figure>{figure}</Figure>
+            <Box
+              gridColumn={{ base: '2', sm: 'auto', _print: 'auto' }}
+              minWidth="72px"
+              textAlign={{ sm: 'right', _print: 'right' }}
+              fontVariantNumeric="tabular-nums"
+              fontWeight="strong"
+              whiteSpace="nowrap"
+            >
+              {figure}
+            </Box>
           </li>
         ))}
       </List>
-      <Key aria-hidden="true">
+      <chakra.p
+        aria-hidden="true"
+        display="flex"
+        flexWrap="wrap"
+        columnGap="s5"
+        rowGap="s1"
+        paddingBlock="s3"
+        paddingInline={{ base: 's4', sm: 's5' }}
+        color="ink.soft"
+        fontSize="xs"
+      >
         {[...new Set(checks.map(({ outcome }) => outcome))].map((outcome) => (
-          <span key={outcome}>
+          <chakra.span key={outcome} display="inline-flex" gap="6px" alignItems="center">
             <Mark outcome={outcome} />
             {i18n.t('privacy.outcome', { outcome })}
-          </span>
+          </chakra.span>
         ))}
-      </Key>
+      </chakra.p>
     </Panel>
   )
 }

@@ -8,21 +8,6 @@ import { personName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useChosen } from './use-chosen.ts'
 
-const Quote = chakra('blockquote', {
-  base: {
-    margin: 0,
-    paddingBlock: 's3',
-    paddingInline: 's4',
-    background: 'canvas',
-    border: 'hairline',
-    borderRadius: 'base',
-    fontSize: 'sm',
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-    '& small': { display: 'block', marginTop: 's1', color: 'warn' },
-  },
-})
-
 /** The comments in which something may show who wrote them, by group; a group's comments are hidden all together. */
 export function CommentsDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { i18n, lang } = useI18n()
@@ -76,10 +61,23 @@ export function CommentsDialog({ id, onClose }: { id: number; onClose: () => voi
                   })}
                 </h3>
                 {group.found.map(({ text, detail }, place) => (
-                  <Quote key={place}>
+                  <chakra.blockquote
+                    key={place}
+                    margin={0}
+                    paddingBlock="s3"
+                    paddingInline="s4"
+                    background="canvas"
+                    border="hairline"
+                    borderRadius="base"
+                    fontSize="sm"
+                    whiteSpace="pre-line"
+                    overflowWrap="anywhere"
+                  >
                     {text}
-                    <small>{i18n.t('privacy.detail', { detail })}</small>
-                  </Quote>
+                    <chakra.small display="block" marginTop="s1" color="warn">
+                      {i18n.t('privacy.detail', { detail })}
+                    </chakra.small>
+                  </chakra.blockquote>
                 ))}
                 <Checkbox
                   label={i18n.t('privacy.hide-all', { comments: group.comments })}

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { Small } from '../../components/text.tsx'
 import { lazyComponent } from '../../lib/code-loading.ts'
 import { formatDateTime, sentenceGap } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -91,18 +92,6 @@ export function PrivacyPage() {
   )
 }
 
-const Signatures = chakra('div', {
-  base: {
-    display: 'none',
-    gridTemplateColumns: '1fr 1fr',
-    gap: 's6',
-    marginTop: 's8',
-    fontSize: 'sm',
-    '& p': { paddingTop: 's1', borderTop: '1px solid' },
-    _print: { display: 'grid' },
-  },
-})
-
 interface StatementProps {
   found: ReadyStatement
   activity: ActivityDetail | undefined
@@ -138,10 +127,21 @@ function Statement({ found, activity, onAsk }: StatementProps) {
           <Checks checks={checksOf(i18n, found)}>
             <StatementFacts facts={facts} />
           </Checks>
-          <Signatures>
-            <p>{i18n.t('privacy.sign', { who: 'administrator' })}</p>
-            <p>{i18n.t('privacy.sign', { who: 'council' })}</p>
-          </Signatures>
+          <Box
+            display="none"
+            gridTemplateColumns="1fr 1fr"
+            gap="s6"
+            marginTop="s8"
+            fontSize="sm"
+            _print={{ display: 'grid' }}
+          >
+            <chakra.p paddingTop="s1" borderTop="1px solid">
+              {i18n.t('privacy.sign', { who: 'administrator' })}
+            </chakra.p>
+            <chakra.p paddingTop="s1" borderTop="1px solid">
+              {i18n.t('privacy.sign', { who: 'council' })}
+            </chakra.p>
+          </Box>
         </div>
       </Columns>
     </>
@@ -183,9 +183,7 @@ function Done({ found: { log }, activity }: Omit<StatementProps, 'onAsk'>) {
       <Grid as="ol" gap="s2">
         {log.map(({ at, by, action }) => (
           <li key={at + action}>
-            <chakra.small display="block" color="ink.faint" fontSize="xs">
-              {formatDateTime(lang, new Date(at))}
-            </chakra.small>
+            <Small color="ink.faint">{formatDateTime(lang, new Date(at))}</Small>
             {i18n.t('privacy.did', {
               action: action.slice('activity.'.length).replace('-', '_'),
               by,

@@ -78,9 +78,7 @@ export const chipsTableRecipe = defineSlotRecipe({
       height: '44px',
       paddingBlock: 0,
       paddingInline: 's3',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       '&:is([data-column=moq], [data-column=total])': { textAlign: 'right' },
       // Part numbers, and what a total leaves out, are never cut.
       '&:is([data-column=mpn], [data-column=what])': {

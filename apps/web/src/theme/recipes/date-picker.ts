@@ -5,8 +5,7 @@ import { touch } from '../media.ts'
 const square: SystemStyleObject = {
   display: 'grid',
   placeItems: 'center',
-  width: '36px',
-  height: '36px',
+  boxSize: '36px',
   borderRadius: 'base',
   [touch]: { width: '40px', height: '40px' },
   _hover: { background: 'canvas' },

@@ -14,8 +14,7 @@ export const optionStyle = defineStyle({
   '& input': {
     position: 'absolute',
     inset: 0,
-    width: '100%',
-    height: '100%',
+    boxSize: '100%',
     margin: 0,
     opacity: 0,
     cursor: 'inherit',
@@ -26,8 +25,7 @@ export const optionStyle = defineStyle({
 /** An option with an edge of its own, tinted when it is chosen. */
 export const boxedOptionStyle = defineStyle({
   ...optionStyle,
-  border: '1px solid',
-  borderColor: 'edge',
+  border: 'hairline.edge',
   borderRadius: 'base',
   background: 'paper',
   '@media (hover: hover)': { '&:hover:not(:has(:checked))': { borderColor: 'accent' } },

@@ -35,8 +35,7 @@ export const switchRecipe = defineSlotRecipe({
     },
     thumb: {
       display: 'block',
-      width: '14px',
-      height: '14px',
+      boxSize: '14px',
       borderRadius: '50%',
       background: 'paper',
       transition: 'translate var(--quick)',

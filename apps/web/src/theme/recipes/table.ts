@@ -30,8 +30,7 @@ export const tableStyles = {
 
 /** Undoes a cell's box where rows are cards. */
 export const cellOfCards = {
-  width: 'auto',
-  height: 'auto',
+  boxSize: 'auto',
   padding: 0,
   border: 0,
   textAlign: 'left',

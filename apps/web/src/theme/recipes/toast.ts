@@ -51,8 +51,7 @@ export const toastRecipe = defineSlotRecipe({
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
-      width: '24px',
-      height: '24px',
+      boxSize: '24px',
       color: 'ink.faint',
       _hover: { color: 'ink' },
       '@media (pointer: coarse)': {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { CurrentAttempt } from '@vantage/contracts/access-keys/keys'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
@@ -6,9 +6,10 @@ import { limits } from '@vantage/contracts/limits'
 import { formatClock, formatDateTime } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { Hint } from '../../../components/panel.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { minutesAndSeconds, useSecondsLeft } from './attempt.ts'
-import { Actions, Fine, Gate } from './gate.tsx'
+import { Gate } from './gate.tsx'
 
 const Pair = chakra('dl', {
   base: {
@@ -83,14 +84,14 @@ function ResumeGate({ test, attempt, endsAt, onContinue, onOtherKey }: AttemptGa
           </dd>
         </div>
       </Pair>
-      <Actions>
+      <Grid gap="s2" marginTop="s5">
         <Button data-first kind="main" size="big" onClick={onContinue}>
           {i18n.t('attempt.resume.continue')}
         </Button>
         <Button kind="bare" size="big" whiteSpace="normal" onClick={onOtherKey}>
           {i18n.t('attempt.resume.someone-else')}
         </Button>
-      </Actions>
+      </Grid>
     </Gate>
   )
 }
@@ -105,12 +106,12 @@ function FinishedGate({ test, attempt, onOtherKey }: AttemptGateProps) {
       title={i18n.t('attempt.finished.title')}
       lead={i18n.t('attempt.finished.lead', { name, time })}
     >
-      <Actions>
+      <Grid gap="s2" marginTop="s5">
         <Button size="big" onClick={onOtherKey}>
           {i18n.t('attempt.finished.another')}
         </Button>
-      </Actions>
-      <Fine marginTop="s4">{i18n.t('attempt.finished.fine', { test })}</Fine>
+      </Grid>
+      <Hint marginTop="s4">{i18n.t('attempt.finished.fine', { test })}</Hint>
     </Gate>
   )
 }
@@ -126,14 +127,14 @@ function OtherTestGate({ test, onOtherKey }: AttemptGateProps) {
       title={i18n.t('attempt.other.title')}
       lead={i18n.t('attempt.other.lead', { test: other })}
     >
-      <Actions>
+      <Grid gap="s2" marginTop="s5">
         <LinkButton data-first kind="main" size="big" to={pathOf[other]}>
           {i18n.t('attempt.other.open', { test: other })}
         </LinkButton>
         <Button kind="bare" size="big" whiteSpace="normal" onClick={onOtherKey}>
           {i18n.t('attempt.other.key')}
         </Button>
-      </Actions>
+      </Grid>
     </Gate>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Dialog } from '@chakra-ui/react'
+import { Box, chakra, Dialog, Flex, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../../components/page.tsx'
@@ -6,36 +6,12 @@ import { Brand } from '../../../components/shell/brand.tsx'
 import { LangSwitch } from '../../../components/shell/lang-switch.tsx'
 import { words } from '../../../components/words.ts'
 
-const Sheet = chakra('section', {
-  base: {
-    width: '100%',
-    maxWidth: { base: 'none', sm: '440px' },
-    paddingBlock: { base: 's5', sm: 's6' },
-    paddingInline: { base: 's4', sm: 's6' },
-    background: 'paper',
-    border: { base: 0, sm: 'hairline' },
-    borderRadius: { base: 0, sm: 'lg' },
-    '& h1:focus': { outline: 'none' },
-    '& h1 + p': { marginTop: 's2', color: 'ink.soft', fontSize: 'md', textWrap: 'pretty' },
-    '& form': { display: 'grid', gap: 's5', marginTop: 's5' },
-  },
-  variants: {
-    width: {
-      narrow: {},
-      wide: { sm: { maxWidth: '680px' } },
-      broad: { sm: { maxWidth: '760px' } },
-    },
-  },
-})
-export const Fine = chakra('p', {
-  base: { color: 'ink.soft', fontSize: 'sm', textWrap: 'pretty' },
-})
-export const Actions = chakra('div', { base: { display: 'grid', gap: 's2', marginTop: 's5' } })
+const widths = { narrow: '440px', wide: '680px', broad: '760px' }
 
 type GateProps = {
   title: string
   lead?: string
-  width?: 'narrow' | 'wide' | 'broad'
+  width?: keyof typeof widths
   children?: ReactNode
 }
 
@@ -63,8 +39,7 @@ export function Gate({ title, lead, width = 'narrow', children }: GateProps) {
         background={{ base: 'paper', sm: 'canvas' }}
       >
         <TestHeader />
-        <Box
-          display="grid"
+        <Grid
           as="main"
           id="main"
           tabIndex={-1}
@@ -73,18 +48,29 @@ export function Gate({ title, lead, width = 'narrow', children }: GateProps) {
           paddingBlock={{ base: 0, sm: 's6' }}
           paddingInline={{ base: 0, sm: 's4' }}
         >
-          <Sheet width={width}>
+          <chakra.section
+            width="100%"
+            maxWidth={{ base: 'none', sm: widths[width] }}
+            paddingBlock={{ base: 's5', sm: 's6' }}
+            paddingInline={{ base: 's4', sm: 's6' }}
+            background="paper"
+            border={{ base: 0, sm: 'hairline' }}
+            borderRadius={{ base: 0, sm: 'lg' }}
+            css={{ '& form': { display: 'grid', gap: 's5', marginTop: 's5' } }}
+          >
             <Dialog.Title asChild>
               <h1 tabIndex={-1}>{title}</h1>
             </Dialog.Title>
             {lead && (
               <Dialog.Description asChild>
-                <p>{lead}</p>
+                <chakra.p marginTop="s2" color="ink.soft" fontSize="md" textWrap="pretty">
+                  {lead}
+                </chakra.p>
               </Dialog.Description>
             )}
             {children}
-          </Sheet>
-        </Box>
+          </chakra.section>
+        </Grid>
         <Box as="footer" padding="s5" color="ink.faint" fontSize="xs" textAlign="center">
           {i18n.t(words.poweredBy)}
         </Box>
@@ -100,11 +86,10 @@ const firstInGate = () =>
 /** The bar above gates and results. It shows no name, even when somebody is signed in on this browser. */
 export function TestHeader() {
   return (
-    <Box
-      display="flex"
+    <Flex
       as="header"
-      alignItems="center"
-      justifyContent="space-between"
+      align="center"
+      justify="space-between"
       minHeight="56px"
       paddingInline={{ base: 's4', sm: 's5' }}
       background="paper"
@@ -113,7 +98,7 @@ export function TestHeader() {
     >
       <Brand />
       <LangSwitch />
-    </Box>
+    </Flex>
   )
 }
 
@@ -123,10 +108,10 @@ type CountedHintProps = { count: number; max: number; children?: ReactNode }
 export function CountedHint({ count, max, children }: CountedHintProps) {
   return (
     <chakra.span
+      color="ink.faint"
       display="flex"
       justifyContent="space-between"
       gap="s3"
-      color="ink.faint"
       fontSize="xs"
       fontVariantNumeric="tabular-nums"
       css={{ '& > :last-child': { marginLeft: 'auto', whiteSpace: 'nowrap' } }}

@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react'
 import { limits } from '@vantage/contracts/limits'
 import { type ReactNode, useEffect } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { Hint } from '../../../components/panel.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import { notify } from '../../../components/notify.ts'
 import { type IntakeValues, keepIntake, keptIntake } from './attempt.ts'
-import { CountedHint, Fine, Gate } from './gate.tsx'
+import { CountedHint, Gate } from './gate.tsx'
 
 type IntakeGateProps = {
   /** Instructions before the first question. */
@@ -70,7 +71,7 @@ export function IntakeGate(props: IntakeGateProps) {
             alignItems="center"
             gap={{ base: 's4', sm: 's5' }}
           >
-            <Fine flex={1}>{fine}</Fine>
+            <Hint flex={1}>{fine}</Hint>
             <Button
               kind="main"
               size="big"

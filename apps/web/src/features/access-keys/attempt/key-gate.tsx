@@ -8,10 +8,11 @@ import { failureStatus, failureTexts, retryTime } from '../../../lib/failures.ts
 import { formatClock } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
+import { Hint } from '../../../components/panel.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { CountedHint, Fine, Gate } from './gate.tsx'
+import { CountedHint, Gate } from './gate.tsx'
 
 /** More than the length of a key, because a pasted one may have spaces around it. */
 const inputLength = 8
@@ -102,7 +103,7 @@ export function KeyGate({ test, ended, onVerified }: KeyGateProps) {
           {busy ? i18n.t('attempt.key.checking') : i18n.t('attempt.continue')}
         </Button>
       </form>
-      <Fine marginTop="s4">{i18n.t('attempt.key.fine', { test })}</Fine>
+      <Hint marginTop="s4">{i18n.t('attempt.key.fine', { test })}</Hint>
     </Gate>
   )
 }

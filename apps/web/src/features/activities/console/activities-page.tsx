@@ -21,6 +21,7 @@ import { Menu } from '../../../components/menu.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Page } from '../../../components/page.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
+import { Small } from '../../../components/text.tsx'
 import { dueIn, useDaysUntil } from '../../../lib/due.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
@@ -98,9 +99,6 @@ const Name = chakra(TextLink, {
     _hover: { color: 'accent', textDecoration: 'underline' },
   },
 })
-const Step = chakra(TextLink, {
-  base: { textDecoration: 'none', _hover: { textDecoration: 'underline' } },
-})
 const column = columnsOf<ActivityRow>()
 
 const activityColumns = (i18n: I18n, lang: Lang) =>
@@ -161,9 +159,7 @@ function Due({ of: { dueOn, status } }: { of: ActivityRow }) {
     <span>
       {formatDay(lang, dueOn)}
       {status === 'running' && (
-        <chakra.small display="block" color={days < 0 ? 'warn' : 'ink.soft'} fontSize="xs">
-          {dueIn(i18n, days)}
-        </chakra.small>
+        <Small color={days < 0 ? 'warn' : 'ink.soft'}>{dueIn(i18n, days)}</Small>
       )}
     </span>
   )
@@ -177,7 +173,11 @@ function NextStep({ of: activity }: { of: ActivityRow }) {
   const count = activity.status === 'running' ? ratersOpen : participants
   const step = stepOf(activity, isOverdue)
   const to = step === 'release' ? toPrivacy(activity.id) : toActivity(activity.id)
-  return <Step to={to}>{i18n.t('activity.next-step', { step, count })}</Step>
+  return (
+    <TextLink to={to} textDecoration="none" _hover={{ textDecoration: 'underline' }}>
+      {i18n.t('activity.next-step', { step, count })}
+    </TextLink>
+  )
 }
 
 function stepOf(activity: ActivityRow, isOverdue: boolean): string {

@@ -10,6 +10,7 @@ import { dueIn, useDaysUntil } from '../../../lib/due.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../../lib/names.ts'
+import { unseen } from '../../../theme/media.ts'
 import { tableRecipe } from '../../../theme/recipes/table.ts'
 import { isCompleted, savedPercent, useAskFormLink } from './rows.ts'
 
@@ -48,13 +49,7 @@ const styles: SystemStyleObject = {
   },
   [cards]: {
     display: 'block',
-    '& thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& thead': unseen,
     '& tbody': { display: 'grid', gap: 's2' },
     '& tbody tr': {
       display: 'grid',
@@ -190,24 +185,6 @@ const Root = chakra('span', {
 const Faint = chakra('span', {
   base: { color: 'ink.faint', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
 })
-const Pie = chakra('i', {
-  base: {
-    position: 'relative',
-    width: '16px',
-    height: '16px',
-    borderRadius: '50%',
-    border: '1.6px solid',
-    borderColor: 'edge',
-    _after: {
-      content: '""',
-      position: 'absolute',
-      inset: '1.8px',
-      borderRadius: '50%',
-      background:
-        'conic-gradient(var(--vantage-colors-ink-soft) calc(var(--saved) * 1%), transparent 0)',
-    },
-  },
-})
 
 /** Unfinished, how much of it is saved already, about how long the rest takes and until when; or Completed. */
 function RowStatus({ row }: { row: AssignmentRow }) {
@@ -224,7 +201,23 @@ function RowStatus({ row }: { row: AssignmentRow }) {
   const { saved, questions, due_on } = row
   return (
     <Root>
-      <Pie aria-hidden="true" style={{ '--saved': savedPercent(row) } as React.CSSProperties} />
+      <chakra.i
+        aria-hidden="true"
+        position="relative"
+        boxSize="16px"
+        borderRadius="50%"
+        border="1.6px solid"
+        borderColor="edge"
+        _after={{
+          content: '""',
+          position: 'absolute',
+          inset: '1.8px',
+          borderRadius: '50%',
+          background:
+            'conic-gradient(var(--vantage-colors-ink-soft) calc(var(--saved) * 1%), transparent 0)',
+        }}
+        style={{ '--saved': savedPercent(row) } as React.CSSProperties}
+      />
       <span>{i18n.t('activities.unfinished')}</span>
       <Faint>
         {saved > 0 && (

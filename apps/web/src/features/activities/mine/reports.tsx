@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { AssignmentRow, FinishedActivityRow } from '@vantage/contracts/activities/assignments'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
@@ -75,9 +75,8 @@ export function ReportCard({ reports, onShowAll }: ReportsProps & { onShowAll: (
           {pickName(lang, newest)} · <Day>{formatDay(lang, newest.created_time)}</Day>
         </chakra.p>
       </div>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
+      <Flex
+        wrap="wrap"
         gap="s3"
         gridColumn={{ base: '1 / -1', sm: 'auto' }}
         css={{ '& > *': { flex: { base: 1, sm: 'none' } } }}
@@ -88,7 +87,7 @@ export function ReportCard({ reports, onShowAll }: ReportsProps & { onShowAll: (
           </Button>
         )}
         <ViewButton report={newest} />
-      </chakra.div>
+      </Flex>
     </Panel>
   )
 }

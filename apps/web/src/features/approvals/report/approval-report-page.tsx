@@ -8,6 +8,7 @@ import { PageHead } from '../../../components/page-head.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { ProductNav } from '../../../components/shell/product-nav.tsx'
+import { Note } from '../../../components/text.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSession } from '../../../lib/use-session.ts'
 import { formNames } from '../form-fields.ts'
@@ -109,9 +110,7 @@ function ReportedNotice({ reported }: { reported: ReportedForm }) {
             </chakra.button>
           )}
         </p>
-        <chakra.p marginTop="2px" color="ink.soft" fontSize="sm">
-          {i18n.t('approvals.reported-text')}
-        </chakra.p>
+        <Note marginTop="2px">{i18n.t('approvals.reported-text')}</Note>
       </Notice>
     </Box>
   )
@@ -136,8 +135,7 @@ function TypeCard({ type }: { type: FormType }) {
       <RadioCard.ItemHiddenInput />
       <chakra.span
         gridRow="1 / span 2"
-        width="18px"
-        height="18px"
+        boxSize="18px"
         marginTop="2px"
         border="1.6px solid"
         borderColor="edge"

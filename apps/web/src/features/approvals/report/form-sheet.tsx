@@ -1,4 +1,4 @@
-import { chakra, Flex, Grid, Input, Textarea, VisuallyHidden } from '@chakra-ui/react'
+import { Flex, Grid, Input, Textarea, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { FormType } from '@vantage/contracts/approvals/form-types'
 import { type ApprovalForm, formDepartments } from '@vantage/contracts/approvals/forms'
@@ -12,6 +12,7 @@ import { Field } from '../../../components/field.tsx'
 import { notify } from '../../../components/notify.ts'
 import { Panel } from '../../../components/panel.tsx'
 import { SelectInput } from '../../../components/select-input.tsx'
+import { Faint, Note } from '../../../components/text.tsx'
 import { words } from '../../../components/words.ts'
 import { type FormField as FieldOf, formFields, formNames } from '../form-fields.ts'
 import { keepDraft, newKey, readDrafts } from './drafts.ts'
@@ -97,9 +98,7 @@ export function FormSheet({ type, username }: FormSheetProps) {
           paddingTop="s5"
           borderTop="hairline"
         >
-          <chakra.p flex={1} color="ink.soft" fontSize="sm">
-            {i18n.t('approvals.all-required-text')}
-          </chakra.p>
+          <Note flex={1}>{i18n.t('approvals.all-required-text')}</Note>
           <Button kind="main" size="big" type="submit" busy={busy} minWidth="136px">
             {busy ? i18n.t('approvals.reporting') : i18n.t('approvals.report')}
           </Button>
@@ -140,9 +139,9 @@ function FormField<Checked>({ field, form, busy }: FormFieldProps<Checked>) {
       error={isFault(fault) && i18n.t(faultTexts[fault], values)}
       beside={
         isText && (
-          <chakra.span color="ink.faint" fontSize="xs" fontVariantNumeric="tabular-nums">
+          <Faint fontSize="xs" fontVariantNumeric="tabular-nums">
             {i18n.t('approvals.counter', { used: value.length, max })}
-          </chakra.span>
+          </Faint>
         )
       }
     >

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { DataTable } from '../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../components/data-table/use-list-state.ts'
+import { Small } from '../../../components/text.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import type { Lang } from '@vantage/i18n/languages'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
@@ -63,15 +64,9 @@ const ownColumns = (i18n: I18n, lang: Lang) =>
       cell: ({ row, getValue }) => (
         <>
           {i18n.t(formNames[row.original.type])}
-          <chakra.small
-            display="block"
-            color="ink.faint"
-            fontSize="xs"
-            fontVariantNumeric="tabular-nums"
-            whiteSpace="nowrap"
-          >
+          <Small color="ink.faint" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
             {getValue()}
-          </chakra.small>
+          </Small>
         </>
       ),
     }),

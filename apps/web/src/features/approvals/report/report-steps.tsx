@@ -8,6 +8,16 @@ import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../lib/i18n/messages.ts'
 import type { ReportedForm } from './use-report.ts'
 
+const marks = {
+  done: { background: 'good', borderColor: 'good', color: 'paper' },
+  now: {
+    borderColor: 'accent',
+    color: 'accent',
+    boxShadow: 'inset 0 0 0 1px var(--vantage-colors-accent)',
+  },
+  later: { color: 'ink.soft' },
+}
+
 const Step = chakra('li', {
   base: {
     position: 'relative',
@@ -28,30 +38,6 @@ const Step = chakra('li', {
     },
     '& b': { display: 'block', fontSize: 'sm', lineHeight: '22px' },
     '& small': { gridColumn: 2, color: 'ink.soft', fontSize: 'sm', lineHeight: '1.45' },
-  },
-})
-const Number = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '22px',
-    height: '22px',
-    border: '1px solid',
-    borderColor: 'edge',
-    borderRadius: '50%',
-    color: 'ink.soft',
-    fontSize: 'xs',
-  },
-  variants: {
-    at: {
-      done: { background: 'good', borderColor: 'good', color: 'paper' },
-      now: {
-        borderColor: 'accent',
-        color: 'accent',
-        boxShadow: 'inset 0 0 0 1px var(--vantage-colors-accent)',
-      },
-      later: {},
-    },
   },
 })
 
@@ -101,9 +87,17 @@ export function ReportSteps({ reported, states }: ReportStepsProps) {
         >
           {steps.map(([name, text], index) => (
             <Step key={name} aria-current={index === now ? 'step' : undefined}>
-              <Number at={done[index] ? 'done' : index === now ? 'now' : 'later'}>
+              <chakra.span
+                display="grid"
+                placeItems="center"
+                boxSize="22px"
+                border="hairline.edge"
+                borderRadius="50%"
+                fontSize="xs"
+                {...marks[done[index] ? 'done' : index === now ? 'now' : 'later']}
+              >
                 {done[index] ? <Icon as={Check} size={12} /> : index + 1}
-              </Number>
+              </chakra.span>
               <b>{name}</b>
               <small>{text}</small>
             </Step>

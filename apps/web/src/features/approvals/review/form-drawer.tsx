@@ -89,40 +89,23 @@ function Detail({ form, onClose }: { form: FormDetail; onClose: () => void }) {
   )
 }
 
-const Three = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' },
-    border: 'hairline',
-    borderRadius: 'base',
-    fontSize: 'sm',
-    '& > div': { padding: 's3', paddingInline: { sm: 's4' } },
-    '& > div + div': {
-      borderLeft: { sm: 'hairline' },
-      borderTop: { base: 'hairline', sm: 'none' },
-    },
-    '& dt': { color: 'ink.faint', fontSize: 'xs' },
-  },
-})
-const Sheet = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '88px 1fr', sm: '104px 1fr' },
-    gap: 's2',
-    columnGap: 's4',
-    marginTop: 's3',
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    '& dt': { color: 'ink.soft' },
-    '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  },
-})
-
 /** The three states of a form, and what is written in it. */
 function FormFacts({ form }: { form: FormDetail }) {
   const { i18n } = useLingui()
   const words = useWords()
   const { reporter, reporterName, viaToken } = form
+  const states = [
+    [
+      i18n.t('approvals.column.delivery'),
+      <Delivery
+        key="delivery"
+        state={form.delivery}
+        why={form.delivery === 'retrying' && words.why(form)}
+      />,
+    ],
+    [i18n.t('approvals.column.decision'), <DecisionState key="decision" of={form} />],
+    [i18n.t('approvals.column.review'), <ReviewState key="review" state={form.review} />],
+  ] as const
   const facts = [
     ...formFields[form.type].map(({ name, kind, label }) => {
       const value = form.fields[name] ?? ''
@@ -139,36 +122,52 @@ function FormFacts({ form }: { form: FormDetail }) {
   ]
   return (
     <>
-      <Three>
-        <div>
-          <dt>{i18n.t('approvals.column.delivery')}</dt>
-          <dd>
-            <Delivery state={form.delivery} why={form.delivery === 'retrying' && words.why(form)} />
-          </dd>
-        </div>
-        <div>
-          <dt>{i18n.t('approvals.column.decision')}</dt>
-          <dd>
-            <DecisionState of={form} />
-          </dd>
-        </div>
-        <div>
-          <dt>{i18n.t('approvals.column.review')}</dt>
-          <dd>
-            <ReviewState state={form.review} />
-          </dd>
-        </div>
-      </Three>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }}
+        border="hairline"
+        borderRadius="base"
+        fontSize="sm"
+      >
+        {states.map(([name, state]) => (
+          <chakra.div
+            key={name}
+            padding="s3"
+            paddingInline={{ sm: 's4' }}
+            _notFirst={{
+              borderLeft: { sm: 'hairline' },
+              borderTop: { base: 'hairline', sm: 'none' },
+            }}
+          >
+            <chakra.dt color="ink.faint" fontSize="xs">
+              {name}
+            </chakra.dt>
+            <dd>{state}</dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
       <section aria-labelledby="form-content">
         <chakra.h3 id="form-content" fontSize="sm">
           {i18n.t('approvals.content')}
         </chakra.h3>
-        <Sheet>
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns={{ base: '88px 1fr', sm: '104px 1fr' }}
+          gap="s2"
+          columnGap="s4"
+          marginTop="s3"
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
+        >
           {facts.map(([name, value]) => [
-            <dt key={`${name} name`}>{name}</dt>,
-            <dd key={`${name} value`}>{value}</dd>,
+            <chakra.dt key={`${name} name`} color="ink.soft">
+              {name}
+            </chakra.dt>,
+            <chakra.dd key={`${name} value`} overflowWrap="anywhere" whiteSpace="pre-line">
+              {value}
+            </chakra.dd>,
           ])}
-        </Sheet>
+        </chakra.dl>
       </section>
     </>
   )

@@ -11,30 +11,11 @@ import { Field } from '../../../components/field.tsx'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { notify } from '../../../components/notify.ts'
+import { RowList } from '../../../components/row-list.tsx'
+import { Small } from '../../../components/text.tsx'
 import { selectKey } from '../../../lib/i18n/messages.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
-
-const Found = chakra('ul', {
-  base: {
-    marginTop: 's3',
-    borderRadius: 'base',
-    background: 'paper',
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    '& li': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 's3',
-      minHeight: 'hit',
-      paddingBlock: 's2',
-      paddingInline: 's3',
-    },
-    '& li + li': { borderTop: 'hairline' },
-    '& li > span': { flex: 1, minWidth: 0, lineHeight: '1.45', overflowWrap: 'anywhere' },
-    '& small': { display: 'block', color: 'ink.soft', fontSize: 'xs' },
-  },
-})
 
 /** Why a form needs a person, and what the person can do: name its approval in DingTalk, or have it sent again. */
 export function NeedsPerson({ form }: { form: FormDetail }) {
@@ -55,21 +36,27 @@ export function NeedsPerson({ form }: { form: FormDetail }) {
       </chakra.h3>
       <chakra.p fontSize="sm">{i18n.t('approvals.advice', texts)}</chakra.p>
       {found.length > 0 && (
-        <Found>
+        <RowList
+          marginTop="s3"
+          borderRadius="base"
+          background="paper"
+          fontVariantNumeric="tabular-nums"
+          css={{ '& > li': { paddingInline: 's3' } }}
+        >
           {found.map(({ instanceId, createdAt, decision, same }) => (
             <li key={instanceId}>
-              <span>
+              <chakra.span lineHeight="1.45">
                 {createdAt && `${words.moment(createdAt)} `}
                 {i18n.t('approvals.decision', { decision })}
                 {!same && ` ${i18n.t('approvals.differs')}`}
-                <small>{instanceId}</small>
-              </span>
+                <Small>{instanceId}</Small>
+              </chakra.span>
               <Button kind="go" onClick={() => setAsking({ instanceId })}>
                 {i18n.t('approvals.this-one')}
               </Button>
             </li>
           ))}
-        </Found>
+        </RowList>
       )}
       <Flex wrap="wrap" gap="s2" marginTop="s3">
         <Button icon={RotateCw} onClick={() => setAsking({ resend: true })}>

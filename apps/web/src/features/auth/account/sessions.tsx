@@ -11,11 +11,11 @@ import { DataTable } from '../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../components/data-table/use-list-state.ts'
 import { notify, notifyFailure } from '../../../components/notify.ts'
+import { Note } from '../../../components/text.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 
-const Note = chakra('p', { base: { color: 'ink.soft', fontSize: 'sm' } })
 const column = columnsOf<SessionRow>()
 
 /** Names the browser of a session: "Chrome on Windows". */

@@ -10,23 +10,6 @@ import { ProgressStrip } from '../../../components/progress/progress-strip.tsx'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../lib/i18n/messages.ts'
 
-const Parts = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: 'repeat(3, auto)' },
-    justifyContent: { sm: 'start' },
-    gap: 's1',
-    columnGap: 's6',
-    maxHeight: '240px',
-    marginTop: 's2',
-    overflow: 'auto',
-    '& li': { display: { sm: 'contents' } },
-    '& li > b': { overflowWrap: 'anywhere' },
-    '& li > *': { marginRight: { base: 's2', sm: 0 } },
-    '& li > :last-of-type': { color: 'ink.soft' },
-  },
-})
-
 interface LastRefreshProps {
   refresh: RefreshFacts
   mayRetry: boolean
@@ -75,19 +58,33 @@ function NotUpdated({ refresh: { failed, failedTotal } }: { refresh: RefreshFact
       <chakra.summary width="fit-content" color="accent" cursor="pointer">
         {i18n.t('chips.not-updated', { count: failedTotal })}
       </chakra.summary>
-      <Parts tabIndex={failedTotal > 8 ? 0 : -1}>
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, auto)' }}
+        justifyContent={{ sm: 'start' }}
+        gap="s1"
+        columnGap="s6"
+        maxHeight="240px"
+        marginTop="s2"
+        overflow="auto"
+        tabIndex={failedTotal > 8 ? 0 : -1}
+        css={{
+          '& li > *': { marginRight: { base: 's2', sm: 0 } },
+          '& li > :last-of-type': { color: 'ink.soft' },
+        }}
+      >
         {failed.map(({ mpn, reason, fetchedAt }) => (
-          <li key={mpn}>
-            <b>{mpn}</b>
+          <chakra.li key={mpn} display={{ sm: 'contents' }}>
+            <chakra.b overflowWrap="anywhere">{mpn}</chakra.b>
             <span>{i18n.t('chips.reason', { reason: selectKey(reason) })}</span>
             <span>
               {fetchedAt === null
                 ? i18n.t('chips.no-rows')
                 : i18n.t('chips.rows-of', { day: formatDay(lang, fetchedAt.slice(0, 10)) })}
             </span>
-          </li>
+          </chakra.li>
         ))}
-      </Parts>
+      </chakra.ul>
       {failed.length < failedTotal && (
         <p>{i18n.t('chips.and-more', { count: failedTotal - failed.length })}</p>
       )}

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { type CSSProperties, Suspense, useMemo, useState } from 'react'
 import { LineSample, type Source } from '../../../components/source-mark.tsx'
+import { Faint, Soft } from '../../../components/text.tsx'
 import { lazyComponent } from '../../../lib/code-loading.ts'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
@@ -81,17 +82,16 @@ function RadarChart({ chosen }: { chosen: Source | null }) {
       )}
       <div aria-hidden="true">
         {[1, 2, 3, 4, 5].map((value) => (
-          <chakra.span
+          <Faint
             key={value}
             position="absolute"
             left="calc(50% + 5px)"
-            color="ink.faint"
             fontSize="xs"
             lineHeight="1.25"
             style={{ top: `calc(50% - var(--r-y) * ${value / 5})` }}
           >
             {value}
-          </chakra.span>
+          </Faint>
         ))}
         {targets.map(({ id, no, name, scores }, i) => (
           <chakra.span
@@ -117,14 +117,13 @@ function RadarChart({ chosen }: { chosen: Source | null }) {
             )}
             {numbered && (
               // Beside a name only where there is no room for it.
-              <chakra.span
+              <Soft
                 display={named ? 'none' : 'inline'}
                 marginRight="s1"
-                color="ink.soft"
                 css={{ [onNarrowSheet]: { display: 'inline' } }}
               >
                 {named ? `${no}.` : no}
-              </chakra.span>
+              </Soft>
             )}
             {named && scores.weighted !== null && <b>{formatHundredths(scores.weighted)}</b>}
           </chakra.span>

@@ -120,14 +120,6 @@ export const ReportFrame = chakra('div', {
     [onNarrowWindow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0, padding: 0 },
   },
 })
-const Block = chakra('div', {
-  base: {
-    marginTop: 's8',
-    paddingTop: 's5',
-    borderTop: '1px solid',
-    borderColor: 'line.strong',
-  },
-})
 
 const navWidths = ['55%', '75%', '85%', '70%', '80%', '60%', '60%', '65%', '90%', '62%']
 const rows = (count: number) =>
@@ -186,18 +178,18 @@ function LoadingReport() {
                 <SkeletonLine width="180px" height="88px" />
               </Grid>
             </Grid>
-            <Block>
+            <Box marginTop="s8" paddingTop="s5" borderTop="1px solid" borderColor="line.strong">
               <SkeletonLine width="140px" height="26px" />
               <TwoColumns>
                 <div>{rows(5)}</div>
                 <div>{rows(5)}</div>
               </TwoColumns>
-            </Block>
-            <Block>
+            </Box>
+            <Box marginTop="s8" paddingTop="s5" borderTop="1px solid" borderColor="line.strong">
               <SkeletonLine width="220px" height="26px" />
               {rows(6)}
-            </Block>
-            <Block>
+            </Box>
+            <Box marginTop="s8" paddingTop="s5" borderTop="1px solid" borderColor="line.strong">
               <SkeletonLine width="200px" height="26px" />
               <Box
                 width="min(360px, 88%)"
@@ -209,7 +201,7 @@ function LoadingReport() {
                 borderRadius="50%"
               />
               {rows(8)}
-            </Block>
+            </Box>
           </Sheet>
         </ReportFrame>
       </Page>

@@ -7,6 +7,7 @@ import { Figure, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
 import { ClearMark } from '../sheet/precision.tsx'
 import { Glyph } from '../sheet/source-name.tsx'
+import { Faint, Note, Soft } from '../../../components/text.tsx'
 
 const groups = [1, 2, 3, 4] as const
 const reasons: readonly OtherReason[] = [
@@ -184,13 +185,9 @@ function CognitionCard({ group }: { group: (typeof groups)[number] }) {
     >
       <chakra.h3 display="flex" justifyContent="space-between" gap="s3">
         {i18n.t('reports.cognition.card', { group })}
-        <chakra.span color="ink.faint" fontWeight="normal">
-          {incomparable ? '–' : entries.length}
-        </chakra.span>
+        <Faint fontWeight="normal">{incomparable ? '–' : entries.length}</Faint>
       </chakra.h3>
-      <chakra.p marginTop="2px" color="ink.soft" fontSize="sm">
-        {i18n.t('reports.cognition.card-sub', { group })}
-      </chakra.p>
+      <Note marginTop="2px">{i18n.t('reports.cognition.card-sub', { group })}</Note>
       {entries.length === 0 ? (
         <chakra.p marginTop="s3" color="ink.faint" fontSize="sm">
           {incomparable
@@ -216,11 +213,10 @@ function CognitionCard({ group }: { group: (typeof groups)[number] }) {
                 <CompanyMark clear={precision.clear.company} />
                 {name}
               </span>
-              <chakra.span
+              <Soft
                 display="flex"
                 gap="s3"
                 marginLeft="auto"
-                color="ink.soft"
                 fontSize="sm"
                 whiteSpace="nowrap"
                 fontVariantNumeric="tabular-nums"
@@ -228,7 +224,7 @@ function CognitionCard({ group }: { group: (typeof groups)[number] }) {
               >
                 <Difference source="self" value={difference.self} />
                 <Difference source="weighted" value={difference.weighted} />
-              </chakra.span>
+              </Soft>
             </chakra.li>
           ))}
         </chakra.ul>

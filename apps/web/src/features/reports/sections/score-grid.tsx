@@ -1,6 +1,7 @@
 import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { type CSSProperties, memo } from 'react'
 import { formatHundredths } from '../../../lib/figures.ts'
+import { unseen } from '../../../theme/media.ts'
 import { PositionSlider } from '../charts/row-charts.tsx'
 import type { QuestionLine, TargetLine } from '../model/lines.ts'
 import { inPrintCopy, laidOutAlone, Numeral, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
@@ -73,22 +74,13 @@ const grid: SystemStyleObject = {
 
 /** A question's table lies under its target's, whose header it shares on a wide sheet. */
 const questionGrid: SystemStyleObject = {
-  '& thead :is(th, td)': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    padding: 0,
-    border: 0,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  '& thead :is(th, td)': { ...unseen, padding: 0, border: 0 },
   '& [data-score]': { fontSize: 'sm', fontWeight: 'normal' },
   '& [data-score][data-key]': { fontWeight: 'strong' },
   [onNarrowSheet]: {
     '& thead :is(th, td)': {
       position: 'static',
-      width: 'auto',
-      height: 'auto',
+      boxSize: 'auto',
       overflow: 'visible',
       clipPath: 'none',
     },

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Loaded, SkeletonLines } from '../../../components/loaded.tsx'
 import { Moment } from '../../../components/moment.tsx'
+import { Note } from '../../../components/text.tsx'
 import { words } from '../../../components/words.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
@@ -137,9 +138,7 @@ function ShareList({
           {i18n.t('sharing.readings')}
         </chakra.h3>
         {rows.length === 0 ? (
-          <chakra.p color="ink.soft" fontSize="sm">
-            {i18n.t('sharing.no-readings')}
-          </chakra.p>
+          <Note>{i18n.t('sharing.no-readings')}</Note>
         ) : (
           <CardTable
             label={i18n.t('sharing.readings')}

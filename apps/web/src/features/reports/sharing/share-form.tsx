@@ -4,6 +4,7 @@ import type { Shares } from '@vantage/contracts/reports/sharing'
 import { useState } from 'react'
 import { Field } from '../../../components/field.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { Hint } from '../../../components/panel.tsx'
 import { SearchCombobox } from '../../../components/search-combobox.tsx'
 import { SelectInput } from '../../../components/select-input.tsx'
 import { failureTexts } from '../../../lib/failures.ts'
@@ -123,9 +124,7 @@ export function ShareForm({ form, shares, activityId }: ShareFormProps) {
           ))}
         </SelectInput>
       </Field>
-      <chakra.p color="ink.soft" fontSize="sm" textWrap="pretty">
-        {i18n.t('sharing.terms', { announced: String(announced) })}
-      </chakra.p>
+      <Hint>{i18n.t('sharing.terms', { announced: String(announced) })}</Hint>
     </Grid>
   )
 }

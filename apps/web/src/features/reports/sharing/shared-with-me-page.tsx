@@ -14,6 +14,7 @@ import { Page } from '../../../components/page.tsx'
 import { SelectInput } from '../../../components/select-input.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { ProductNav } from '../../../components/shell/product-nav.tsx'
+import { Faint, Small } from '../../../components/text.tsx'
 import { useDaysUntil } from '../../../lib/due.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
@@ -35,9 +36,7 @@ const columnsIn = (i18n: I18n, lang: Lang) =>
         <>
           <chakra.b overflowWrap="anywhere">{getValue()}</chakra.b>{' '}
           {row.isOpen && !row.isRead && <Badge kind="info">{i18n.t('sharing.new')}</Badge>}
-          <chakra.small display="block" color="ink.soft" fontSize="xs">
-            {pick(lang, row.department ?? '', row.department_en ?? '')}
-          </chakra.small>
+          <Small>{pick(lang, row.department ?? '', row.department_en ?? '')}</Small>
         </>
       ),
     }),
@@ -62,7 +61,7 @@ const columnsIn = (i18n: I18n, lang: Lang) =>
 function Until({ report: { isOpen, endsOn } }: { report: SharedReport }) {
   const { i18n, lang } = useI18n()
   const left = useDaysUntil(endsOn) ?? 0
-  if (!isOpen) return <chakra.span color="ink.faint">{i18n.t('sharing.ended')}</chakra.span>
+  if (!isOpen) return <Faint>{i18n.t('sharing.ended')}</Faint>
   return (
     <chakra.span fontVariantNumeric="tabular-nums">
       {formatDay(lang, endsOn)}

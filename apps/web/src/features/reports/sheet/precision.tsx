@@ -44,8 +44,7 @@ export const ClearMark = chakra('i', {
   base: {
     flex: 'none',
     display: 'inline-block',
-    width: '9px',
-    height: '9px',
+    boxSize: '9px',
     marginRight: 's2',
     border: '1.5px solid',
     borderColor: 'ink',

@@ -10,6 +10,7 @@ import {
   onWideSheet,
   useReport,
 } from './sheet.tsx'
+import { Note } from '../../../components/text.tsx'
 
 /** The report's sections in their order; `id` is the anchor. */
 export const sections = [
@@ -188,11 +189,7 @@ export function Figure(props: FigureProps) {
       {title && (
         <Box minWidth={0} gridColumn={1}>
           <h3>{title}</h3>
-          {unit && (
-            <chakra.p marginTop="2px" color="ink.soft" fontSize="sm">
-              {unit}
-            </chakra.p>
-          )}
+          {unit && <Note marginTop="2px">{unit}</Note>}
         </Box>
       )}
       {how && (

@@ -19,8 +19,7 @@ export function Glyph({
       aria-hidden="true"
       display="inline-block"
       verticalAlign="-2px"
-      width="14px"
-      height="14px"
+      boxSize="14px"
       marginRight="6px"
       {...style}
     >

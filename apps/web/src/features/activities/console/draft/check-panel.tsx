@@ -99,22 +99,6 @@ export function CheckPanel({ activity, check, isUnsaved, onStep }: CheckPanelPro
   )
 }
 
-const List = chakra('ul', {
-  base: {
-    paddingBlock: 's2',
-    paddingInline: { base: 's4', sm: 's5' },
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: '20px 1fr auto',
-      columnGap: 's3',
-      alignItems: 'start',
-      paddingBlock: 's2',
-      fontSize: 'sm',
-      '& > svg': { marginTop: '3px' },
-      '& > button': { minHeight: '24px', paddingBlock: 0 },
-    },
-  },
-})
 const icons = { good: Check, warn: CircleAlert, bad: OctagonAlert, info: Info }
 /** Where what is missing can be added. */
 const steps = {
@@ -184,17 +168,29 @@ function Findings({ check, onStep }: { check: ActivityCheck; onStep: (step: stri
     },
   ]
   return (
-    <List>
+    <chakra.ul paddingBlock="s2" paddingInline={{ base: 's4', sm: 's5' }}>
       {findings
         .filter((finding) => finding !== false)
         .map(({ kind, text, action }, index) => (
-          <li key={index}>
+          <chakra.li
+            key={index}
+            display="grid"
+            gridTemplateColumns="20px 1fr auto"
+            columnGap="s3"
+            alignItems="start"
+            paddingBlock="s2"
+            fontSize="sm"
+            css={{
+              '& > svg': { marginTop: '3px' },
+              '& > button': { minHeight: '24px', paddingBlock: 0 },
+            }}
+          >
             <Icon as={icons[kind]} color={kind} />
             <span>{text}</span>
             {action}
-          </li>
+          </chakra.li>
         ))}
-    </List>
+    </chakra.ul>
   )
 }
 

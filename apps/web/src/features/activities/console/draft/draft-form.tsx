@@ -89,23 +89,21 @@ export function useDraftForm(activity: ActivityDetail) {
 
 type Draft = ReturnType<typeof useDraftForm>
 
-const Fields = chakra('form', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    columnGap: 's5',
-    rowGap: 's4',
-    maxWidth: '720px',
-    alignItems: 'start',
-    '& > [data-wide]': { gridColumn: '1 / -1' },
-  },
-})
-
 /** The form of a step: its fields, two beside each other where there is room and they are not `data-wide`. */
 export function DraftForm({ draft, children }: { draft: Draft; children: ReactNode }) {
   const { i18n } = useI18n()
   return (
-    <Fields noValidate onSubmit={(event) => void draft.submit(event)}>
+    <chakra.form
+      noValidate
+      onSubmit={(event) => void draft.submit(event)}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      columnGap="s5"
+      rowGap="s4"
+      maxWidth="720px"
+      alignItems="start"
+      css={{ '& > [data-wide]': { gridColumn: '1 / -1' } }}
+    >
       {draft.conflict && <ConflictNotice conflict={draft.conflict} busy={draft.busy} />}
       {children}
       <div data-wide>
@@ -113,7 +111,7 @@ export function DraftForm({ draft, children }: { draft: Draft; children: ReactNo
           {i18n.t('activity.save')}
         </Button>
       </div>
-    </Fields>
+    </chakra.form>
   )
 }
 

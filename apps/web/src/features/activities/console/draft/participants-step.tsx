@@ -57,25 +57,6 @@ interface Chosen {
   employees: readonly number[]
 }
 
-const Chips = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 's1',
-    maxHeight: '240px',
-    overflowY: 'auto',
-    '& > li': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      maxWidth: '100%',
-      paddingLeft: 's3',
-      borderRadius: 'small',
-      background: 'canvas',
-      fontSize: 'sm',
-    },
-  },
-})
-
 /** Collects the people who are evaluated, and asks before they are set. */
 function PeoplePicker({ activity, onSet }: SetOnceProps) {
   const { i18n } = useI18n()
@@ -93,9 +74,26 @@ function PeoplePicker({ activity, onSet }: SetOnceProps) {
     <>
       <PeopleSearch onPick={(one) => add([one])} />
       {chosen.length > 0 && (
-        <Chips aria-label={i18n.t('activity.chosen-people')} tabIndex={0}>
+        <chakra.ul
+          aria-label={i18n.t('activity.chosen-people')}
+          display="flex"
+          flexWrap="wrap"
+          gap="s1"
+          maxHeight="240px"
+          overflowY="auto"
+          tabIndex={0}
+        >
           {chosen.map(({ key, label, employees }) => (
-            <li key={key}>
+            <chakra.li
+              key={key}
+              display="inline-flex"
+              alignItems="center"
+              maxWidth="100%"
+              paddingLeft="s3"
+              borderRadius="small"
+              background="canvas"
+              fontSize="sm"
+            >
               {label}
               {employees.length !== 1 &&
                 ` ${i18n.t('activity.number', { value: employees.length })}`}
@@ -105,9 +103,9 @@ function PeoplePicker({ activity, onSet }: SetOnceProps) {
                 label={i18n.t('activity.remove-one', { name: label })}
                 onClick={() => setChosen((now) => now.filter((other) => other.key !== key))}
               />
-            </li>
+            </chakra.li>
           ))}
-        </Chips>
+        </chakra.ul>
       )}
       <PasteUsernames onFound={add} />
       <StepHint role="status">{i18n.t('activity.people-chosen', { people: people.size })}</StepHint>

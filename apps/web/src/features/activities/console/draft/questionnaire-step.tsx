@@ -1,4 +1,4 @@
-import { chakra, Grid, RadioCard } from '@chakra-ui/react'
+import { Grid, RadioCard } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { estimatedMinutes } from '@vantage/domain/answering/progress'
 import { ListChecks } from 'lucide-react'
@@ -56,24 +56,14 @@ export function QuestionnaireStep({ activity, onSet }: SetOnceProps) {
   )
 }
 
-const NewTab = chakra(TextLink, { base: { fontSize: 'sm' } })
-
 /** Leads to a questionnaire as raters see it, in a tab of its own, so that the draft stays open. */
 function PreviewLink({ id, children }: { id: number; children: ReactNode }) {
   return (
-    <NewTab to={toQuestionnairePreview(id)} target="_blank">
+    <TextLink to={toQuestionnairePreview(id)} fontSize="sm" target="_blank">
       {children}
-    </NewTab>
+    </TextLink>
   )
 }
-
-const Card = chakra(RadioCard.Item, {
-  base: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: 's4',
-    '& > a': { gridArea: '1 / 2 / span 2', alignSelf: 'center' },
-  },
-})
 
 /** Chooses among the questionnaires, those that were changed last first, and asks before it is set. */
 function QuestionnairePicker({ activity, onSet }: SetOnceProps) {
@@ -124,14 +114,20 @@ function QuestionnairePicker({ activity, onSet }: SetOnceProps) {
         <RadioCard.Label>{i18n.t('activity.step-questionnaire')}</RadioCard.Label>
         <Grid gap="s2" maxWidth="720px">
           {rows.map((row) => (
-            <Card key={row.id} value={String(row.id)}>
+            <RadioCard.Item
+              key={row.id}
+              value={String(row.id)}
+              gridTemplateColumns="minmax(0, 1fr) auto"
+              columnGap="s4"
+              css={{ '& > a': { gridArea: '1 / 2 / span 2', alignSelf: 'center' } }}
+            >
               <RadioCard.ItemHiddenInput />
               <RadioCard.ItemText>{pickName(lang, row)}</RadioCard.ItemText>
               <PreviewLink id={row.id}>{i18n.t('activity.preview')}</PreviewLink>
               <RadioCard.ItemDescription>
                 {i18n.t('activity.questionnaire-has', { ...row, minutes: estimatedMinutes(row) })}
               </RadioCard.ItemDescription>
-            </Card>
+            </RadioCard.Item>
           ))}
         </Grid>
       </RadioCard.Root>

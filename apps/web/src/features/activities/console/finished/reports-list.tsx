@@ -11,6 +11,7 @@ import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
 import { SelectInput } from '../../../../components/select-input.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
+import { Faint, Small } from '../../../../components/text.tsx'
 import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../../../lib/names.ts'
@@ -105,8 +106,6 @@ export function ReportsList({ activity }: { activity: ActivityDetail }) {
 
 type Row = ResultsOutput['rows'][number]
 const column = columnsOf<Row>()
-/** Stands in place of a number, and says why there is none. */
-const Reason = chakra('span', { base: { color: 'ink.faint', fontSize: 'xs' } })
 
 interface Totals {
   /** Why somebody has no total. */
@@ -131,15 +130,16 @@ const resultColumns = (i18n: I18n, lang: Lang, { reason, compared }: Totals) =>
       meta: { numeric: true },
       cell: ({ getValue, row: { original } }) => {
         const total = getValue()
-        if (total === null) return <Reason>{i18n.t('activity.no-total', { reason })}</Reason>
+        if (total === null)
+          return <Faint fontSize="xs">{i18n.t('activity.no-total', { reason })}</Faint>
         const { raters, groups, groupsOf } = original
         return (
           <>
             <b>{formatHundredths(total)}</b>
             {(raters === 1 || groups < groupsOf) && (
-              <chakra.small display="block" color="warn" fontSize="xs">
+              <Small color="warn">
                 {i18n.t('activity.narrow-total', { raters, groups, groupsOf })}
-              </chakra.small>
+              </Small>
             )}
           </>
         )
@@ -155,7 +155,7 @@ const resultColumns = (i18n: I18n, lang: Lang, { reason, compared }: Totals) =>
               const change = getValue()
               if (change !== null) return formatDifference(change)
               const why = original.isNew ? 'new' : reason
-              return <Reason>{i18n.t('activity.no-change', { reason: why })}</Reason>
+              return <Faint fontSize="xs">{i18n.t('activity.no-change', { reason: why })}</Faint>
             },
           }),
         ]

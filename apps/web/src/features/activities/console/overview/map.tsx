@@ -142,7 +142,7 @@ export function MapTable<Each extends Department>(props: MapTableProps<Each>) {
                 {average === null ? (
                   hidden('few', 'company')
                 ) : (
-                  <chakra.td border="1px solid" borderColor="line.strong" fontWeight="strong">
+                  <chakra.td border="hairline.strong" fontWeight="strong">
                     {average}
                   </chakra.td>
                 )}

@@ -37,19 +37,6 @@ const Row = chakra('button', {
     },
   },
 })
-const Name = chakra('span', {
-  base: {
-    minWidth: 0,
-    lineHeight: '1.35',
-    '& > *': {
-      display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
-    '& small': { color: 'ink.soft', fontSize: 'xs' },
-  },
-})
 const riskColors = { hidden: 'warn', 'at-risk': 'info' } as const
 
 interface ParticipantRowProps {
@@ -73,10 +60,14 @@ const ParticipantRow = memo(function ParticipantRow(props: ParticipantRowProps) 
       aria-current={isPicked || undefined}
       onClick={() => onPick(person.id)}
     >
-      <Name>
-        <b>{personName(lang, person)}</b>
-        <small>{departmentOf(i18n, lang, person)}</small>
-      </Name>
+      <chakra.span minWidth={0} lineHeight="1.35">
+        <chakra.b display="block" truncate>
+          {personName(lang, person)}
+        </chakra.b>
+        <chakra.small display="block" truncate color="ink.soft" fontSize="xs">
+          {departmentOf(i18n, lang, person)}
+        </chakra.small>
+      </chakra.span>
       {ratedLevels.map((level) => {
         const raters = person.raters[level] ?? 0
         const of = level === levels.superior ? null : riskOf(raters, min)

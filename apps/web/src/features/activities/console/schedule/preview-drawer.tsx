@@ -19,18 +19,6 @@ import { trpc } from '../../../../lib/trpc.ts'
 export type PreviewedKind = (typeof previewedKinds)[number]
 const channels = ['dingtalk', 'email'] as const
 
-const Letter = chakra('article', {
-  base: {
-    padding: 's4',
-    border: 'hairline',
-    borderRadius: 'base',
-    fontSize: 'sm',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    '& h3': { marginBottom: 's3', fontSize: 'sm' },
-  },
-})
-
 interface PreviewDrawerProps {
   id: number
   kind: PreviewedKind
@@ -95,10 +83,20 @@ export function PreviewDrawer({ id, kind, sentence, onSentence, onClose }: Previ
             languages.map((each) => {
               const { subject, text, notice } = preview[each]
               return (
-                <Letter key={each} lang={locales[each]}>
+                <chakra.article
+                  key={each}
+                  lang={locales[each]}
+                  padding="s4"
+                  border="hairline"
+                  borderRadius="base"
+                  fontSize="sm"
+                  whiteSpace="pre-wrap"
+                  overflowWrap="anywhere"
+                  css={{ '& h3': { marginBottom: 's3', fontSize: 'sm' } }}
+                >
                   {channel === 'email' && <h3>{subject}</h3>}
                   {channel === 'email' ? text : notice}
-                </Letter>
+                </chakra.article>
               )
             })
           }

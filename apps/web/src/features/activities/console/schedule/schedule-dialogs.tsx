@@ -14,6 +14,7 @@ import { Hint } from '../../../../components/panel.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { useAnswer } from '../../../../components/use-answer.ts'
 import { useCancel } from '../../../../components/confirm-dialog.tsx'
+import { Soft } from '../../../../components/text.tsx'
 import { words } from '../../../../components/words.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
@@ -115,9 +116,7 @@ export function UnreachedDialog({ activityId, people, onClose }: UnreachedDialog
             borderTop="hairline"
           >
             <TextLink to={toConsoleRow('employee', person.id)}>{personName(lang, person)}</TextLink>
-            <chakra.span color="ink.soft">
-              {i18n.t('schedule.why-unreached', { why: selectKey(why) })}
-            </chakra.span>
+            <Soft>{i18n.t('schedule.why-unreached', { why: selectKey(why) })}</Soft>
           </Flex>
         ))}
       </chakra.ul>

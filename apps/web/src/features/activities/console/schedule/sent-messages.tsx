@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex, Grid } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Schedule } from '@vantage/contracts/messages/schedule'
@@ -59,8 +59,7 @@ export function SentMessages({ id, schedule }: { id: number; schedule: Schedule 
             }))}
           />
         )}
-        <chakra.div
-          display="grid"
+        <Grid
           gap="s2"
           padding={{ base: 's4', sm: 's5' }}
           {...(sent.length === 0 && { paddingTop: { base: 0 } })}
@@ -70,7 +69,7 @@ export function SentMessages({ id, schedule }: { id: number; schedule: Schedule 
             <Hint>{i18n.t('schedule.bounces', { counted: String(schedule.bounces) })}</Hint>
           )}
           <Hint>{i18n.t('schedule.sent-until')}</Hint>
-        </chakra.div>
+        </Grid>
       </Panel>
       {missed && <Undelivered id={id} />}
     </>

@@ -24,21 +24,6 @@ const Line = chakra('div', {
     '& > *': { position: 'absolute', left: 'calc(var(--at) * 1%)' },
   },
 })
-const Band = chakra('span', {
-  base: {
-    top: '34px',
-    width: 'calc(var(--to) * 1% - var(--at) * 1%)',
-    padding: '6px 8px',
-    overflow: 'hidden',
-    borderRadius: 'base',
-    background: 'accent.tint',
-    color: 'accent',
-    fontWeight: 'strong',
-  },
-})
-const Tick = chakra('span', {
-  base: { top: '80px', paddingTop: '6px', translate: '-50% 0', color: 'ink.faint' },
-})
 /** Its text stands on the side with more room. */
 const Mark = chakra('span', {
   base: {
@@ -96,20 +81,34 @@ export function Timeline(props: { activity: ActivityDetail; schedule: Schedule }
         })}
       >
         {answers && (
-          <Band style={style({ '--at': answers.from.at, '--to': answers.to.at })}>
+          <chakra.span
+            top="34px"
+            width="calc(var(--to) * 1% - var(--at) * 1%)"
+            padding="6px 8px"
+            overflow="hidden"
+            borderRadius="base"
+            background="accent.tint"
+            color="accent"
+            fontWeight="strong"
+            style={style({ '--at': answers.from.at, '--to': answers.to.at })}
+          >
             {i18n.t('schedule.timeline-answers')}
-          </Band>
+          </chakra.span>
         )}
-        <chakra.i top="78px" right="0" borderTop="1px solid" borderColor="line.strong" />
+        <chakra.i top="78px" right="0" borderTop="hairline.strong" />
         {ticks.map(({ day, at }, index) => (
           // On phones there is room for every second one.
-          <Tick
+          <chakra.span
             key={day}
+            top="80px"
+            paddingTop="6px"
+            translate="-50% 0"
+            color="ink.faint"
             display={{ base: index % 2 ? 'none' : 'inline', sm: 'inline' }}
             style={style({ '--at': at })}
           >
             {short(day)}
-          </Tick>
+          </chakra.span>
         ))}
         {(['due', 'today'] as const).map((which) => {
           const mark = places[which]
