@@ -1,14 +1,14 @@
-import { Box, chakra, Grid, RadioCard } from '@chakra-ui/react'
+import { chakra, Grid, RadioCard } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
 import { type FormType, formTypes } from '@vantage/contracts/approvals/form-types'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Notice } from '../../../components/notice.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { ProductNav } from '../../../components/shell/product-nav.tsx'
-import { Note } from '../../../components/text.tsx'
+import { lazyComponent } from '../../../lib/code-loading.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSession } from '../../../lib/use-session.ts'
 import { formNames } from '../form-fields.ts'
@@ -17,7 +17,12 @@ import { keepType, readDrafts } from './drafts.ts'
 import { FormSheet } from './form-sheet.tsx'
 import { OwnForms } from './own-forms.tsx'
 import { ReportSteps } from './report-steps.tsx'
-import { readState, type ReportedForm } from './use-report.ts'
+import { readState } from './use-report.ts'
+
+/** Nobody sees it before they have reported a form. */
+const ReportedNotice = lazyComponent(
+  async () => (await import('./reported-notice.tsx')).ReportedNotice,
+)
 
 /** Reports one of three forms to DingTalk's approval, and shows those that one has reported; always in English. */
 export function ApprovalReportPage() {
@@ -35,7 +40,7 @@ function Forms({ username }: { username: string }) {
   return (
     <Page header={<AppHeader nav={<ProductNav />} langSwitch="forced" />} title={title}>
       <PageHead title={title} text={i18n.t('approvals.report-text')} />
-      {reported && <ReportedNotice reported={reported} />}
+      <Suspense>{reported && <ReportedNotice reported={reported} />}</Suspense>
       {setup.data?.configured === false && (
         <Notice marginBottom="s4" kind="warn" live>
           <p>
@@ -74,45 +79,6 @@ function Forms({ username }: { username: string }) {
       </Grid>
       <OwnForms />
     </Page>
-  )
-}
-
-/** What was reported just now; the focus is here after the reload. */
-function ReportedNotice({ reported }: { reported: ReportedForm }) {
-  const { i18n } = useLingui()
-  const { type, employee, requestNumber } = reported
-  const place = useRef<HTMLDivElement>(null)
-  const [copied, setCopied] = useState(false)
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
-  const copy = async () => {
-    await navigator.clipboard.writeText(requestNumber)
-    setCopied(true)
-  }
-  return (
-    <Box ref={place} tabIndex={-1} marginBottom="s4" _focusVisible={{ outline: 'none' }}>
-      <Notice kind="good" live>
-        <p>
-          <b>{i18n.t('approvals.reported-form', { form: i18n.t(formNames[type]), employee })}</b>{' '}
-          {i18n.t('approvals.request-number')} <b>{requestNumber}</b>
-          {/* Without TLS there is no clipboard. */}
-          {'clipboard' in navigator && (
-            <chakra.button
-              type="button"
-              minHeight="24px"
-              marginLeft="s2"
-              color="accent"
-              fontSize="sm"
-              textDecoration="underline"
-              textUnderlineOffset="3px"
-              onClick={() => void copy()}
-            >
-              {i18n.t(copied ? /*i18n*/ 'approvals.copied' : /*i18n*/ 'approvals.copy')}
-            </chakra.button>
-          )}
-        </p>
-        <Note marginTop="2px">{i18n.t('approvals.reported-text')}</Note>
-      </Notice>
-    </Box>
   )
 }
 
