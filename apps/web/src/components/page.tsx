@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLingui } from '@lingui/react'
 
 /** The width that head, questions and foot of a form or a test share. */
@@ -26,17 +26,11 @@ interface PageProps {
   children: ReactNode
 }
 
-const ShowDialog = createContext<(dialog: ReactNode) => void>(() => undefined)
-
-/** Shows a dialog over the page, one at a time; null takes it away. It goes away with the page. */
-export const useShowDialog = () => useContext(ShowDialog)
-
 /** The page's main region: names the browser tab, and takes the focus after a route change. */
 export function Page({ title, width = 'page', header, children }: PageProps) {
   useDocumentTitle(title)
-  const [dialog, setDialog] = useState<ReactNode>(null)
   return (
-    <ShowDialog value={setDialog}>
+    <>
       {header}
       <chakra.main
         id="main"
@@ -49,8 +43,7 @@ export function Page({ title, width = 'page', header, children }: PageProps) {
       >
         {children}
       </chakra.main>
-      {dialog}
-    </ShowDialog>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ListToApprove, Nominee, OwnList } from '@vantage/contracts/nominations/nominations'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { gateway } from '../../testing/fake-server.ts'
 import { expectFits, expectGoodLook } from '../../testing/good-look.ts'
@@ -175,22 +175,6 @@ test('an approver removes somebody only with a word why, and approves those that
         changes: [{ raterId: 4, level: 1, change: 'removed', word: 'Asked by nine.' }],
       },
     ])
-})
-
-test('what is being typed stays, even when somebody else approves the list meanwhile', async () => {
-  const server = await open([], [toApprove(11)])
-  await press(button(/^Siqi Xu/))
-  await press(button('Send back…'))
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('Somebody of sales, too.')
-  server.answer({ nominations: { toApprove: { lists: [], waiting: 0 } } })
-  onTestFinished(() => void vi.useRealTimers())
-  vi.setSystemTime(Date.now() + 60_000)
-  window.dispatchEvent(new Event('visibilitychange'))
-  await expect.poll(() => document.querySelector('main')?.textContent).not.toContain('Siqi Xu')
-  await expect.element(dialog.getByRole('textbox')).toHaveValue('Somebody of sales, too.')
-  await press(dialog.getByRole('button', { name: 'Cancel' }))
-  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('says that nominations could not be loaded, and tries again', async () => {

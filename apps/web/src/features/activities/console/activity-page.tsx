@@ -25,10 +25,10 @@ export function ActivityPage() {
   if (activity) {
     const View = views[activity.status]
     return (
-      // Keyed by activity, so that another one starts with a fresh state, and without a dialog of this one.
-      <Page key={activity.id} title={pickName(lang, activity)} width="wide">
+      <Page title={pickName(lang, activity)} width="wide">
         <Suspense fallback={<ActivitySkeleton />}>
-          <View activity={activity} />
+          {/* Keyed by activity, so that another one starts with a fresh state. */}
+          <View key={activity.id} activity={activity} />
         </Suspense>
       </Page>
     )
