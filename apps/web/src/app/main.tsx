@@ -7,10 +7,12 @@ import { followColorScheme } from '../theme/color-mode.ts'
 import { App, createParts } from './providers.tsx'
 
 followColorScheme()
+// In the language that the application begins in, which its first page may change.
+const texts = loadMessages('common')
 const parts = createParts()
 const wait = new Promise((resolve) => setTimeout(resolve, 300))
 // Not awaited on the top level: with that no file could be joined with another (`apps/web/few-files.ts`).
-void Promise.all([loadMessages('common'), Promise.race([parts.asked, wait])]).then(() => {
+void Promise.all([texts, Promise.race([parts.asked, wait])]).then(() => {
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(
