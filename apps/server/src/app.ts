@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import type { Config } from '@vantage/config/config'
 import { currentTrace } from '@vantage/config/logger'
@@ -38,14 +36,6 @@ export interface AppOptions {
 /** In bytes, of whatever has no limit of its own. */
 const bodyLimit = 256 * 1024
 
-/** Of answers over 4 kB: as small as gzip makes them at its default, in half of its time. Requests come as they are. */
-const compression = {
-  globalDecompression: false,
-  encodings: ['br' as const, 'gzip' as const],
-  threshold: 4096,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
-}
-
 /** Puts the server together without listening, so that tests can build and close it. */
 export async function buildApp({
   resources,
@@ -77,7 +67,6 @@ export async function buildApp({
   await app.register(handleErrors)
   await app.register(logAnswers)
   await app.register(securityHeaders)
-  await app.register(compress, compression)
   await app.register(guardHost, { settings })
   await app.register(cookie)
   await app.register(requestContext, {

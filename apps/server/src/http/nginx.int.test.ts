@@ -67,6 +67,13 @@ describe.skipIf(!hasNginx)('nginx in front of the server', () => {
     )
   })
 
+  it('compresses answers that are worth it', async () => {
+    const coding = async (path: string) =>
+      (await fetch(nginx.url + path)).headers.get('content-encoding')
+    expect(await coding('/api/docs')).toBe('gzip')
+    expect(await coding('/trpc/auth.session')).toBeNull()
+  })
+
   it('keeps what is measured to itself, whoever asks', async () => {
     const asked = await fetch(`${nginx.url}/metrics`, { headers: { authorization: 'Bearer x' } })
     expect(asked.status).toBe(404)
