@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
@@ -17,6 +17,9 @@ describe.skipIf(!hasNginx)('nginx in front of the server', () => {
     'index.html': '<div id="root">',
     'pages/console/activity/id/raters.html': '<div id="root"> and the code of the raters',
     'assets/app-1a2b.js': 'start()',
+    'assets/app-1a2b.js.br': 'start() in brotli',
+    'assets/app-1a2b.js.gz': 'start() in gzip',
+    'assets/small-3c4d.js': 'go()',
   }
   beforeAll(async () => {
     server = await startServer({ databaseUrl: database.url })
@@ -44,6 +47,35 @@ describe.skipIf(!hasNginx)('nginx in front of the server', () => {
     const file = await fetch(`${nginx.url}/assets/app-1a2b.js`)
     expect(file.headers.get('cache-control')).toContain('immutable')
     expect((await fetch(`${nginx.url}/assets/gone.js`)).status).toBe(404)
+  })
+
+  it('serves code as the build compressed it, in the best way that a browser knows', async () => {
+    const get = (name: string, accepted: string) =>
+      new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+        const headers = { 'accept-encoding': accepted }
+        request(`${nginx.url}/assets/${name}`, { headers }, (res) => {
+          let text = ''
+          res.on('data', (chunk) => (text += String(chunk)))
+          res.on('end', () => resolve({ headers: res.headers, text }))
+        })
+          .on('error', reject)
+          .end()
+      })
+    const served = async (...of: Parameters<typeof get>) => {
+      const { headers, text } = await get(...of)
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+      expect(headers['cache-control']).toContain('immutable')
+      expect(headers.vary).toBe('Accept-Encoding')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      return [headers['content-encoding'], text]
+    }
+    expect(await served('app-1a2b.js', 'gzip, deflate, br, zstd')).toEqual([
+      'br',
+      'start() in brotli',
+    ])
+    expect(await served('app-1a2b.js', 'gzip, br;q=0')).toEqual(['gzip', 'start() in gzip'])
+    expect(await served('app-1a2b.js', 'identity')).toEqual([undefined, 'start()'])
+    expect(await served('small-3c4d.js', 'gzip, br')).toEqual([undefined, 'go()'])
   })
 
   it('serves the HTML of its own for a page that has one, whatever its number', async () => {

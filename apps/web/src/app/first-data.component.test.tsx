@@ -36,11 +36,10 @@ test('one’s own report is asked for before anything is drawn, and not again by
 test('what somebody else’s report needs is left to its page, and nobody’s to Login', async () => {
   const server = await openPage('/about', {}, { as: { ...emma, username: 'zoe' } })
   window.history.replaceState(null, '', reportAt('/result'))
-  const { asked } = createParts()
-  await asked
+  await createParts().ready
   server.answer({ auth: { session: { user: null, changes: [], dingtalk: null, demo: false } } })
   window.history.replaceState(null, '', '/activities')
-  await createParts().asked
+  await createParts().ready
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(server.inputs('reports.get')).toEqual([])
   expect(server.inputs('activities.mine')).toEqual([])

@@ -10,9 +10,10 @@ followColorScheme()
 // In the language that the application begins in, which its first page may change.
 const texts = loadMessages('common')
 const parts = createParts()
-const wait = new Promise((resolve) => setTimeout(resolve, 300))
+// Then the page itself shows what it waits for.
+const timeout = new Promise((resolve) => setTimeout(resolve, 500))
 // Not awaited on the top level: with that no file could be joined with another (`apps/web/few-files.ts`).
-void Promise.all([texts, Promise.race([parts.asked, wait])]).then(() => {
+void Promise.all([texts, Promise.race([parts.ready, timeout])]).then(() => {
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(

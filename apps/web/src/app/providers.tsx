@@ -9,7 +9,7 @@ import { storedLang } from '../lib/i18n/stored-lang.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createClient, trpc } from '../lib/trpc.ts'
 import { system } from '../theme/system.ts'
-import { askForFirstData } from './first-data.ts'
+import { fetchFirstData } from './first-data.ts'
 import { createRouter } from './router.tsx'
 
 /** The application: theme, language, data and pages. */
@@ -27,7 +27,7 @@ export function App({ lang, router, queries, client }: ReturnType<typeof createP
   )
 }
 
-/** What the application is made of; the opened page already asks for its code and first data. */
+/** What the application is made of. `ready`: there is what the opened page shows first, or it cannot be had. */
 export function createParts() {
   awaitFirstUse()
   // Before the router: a page whose query selects another language stores it, and is opened anew with its texts.
@@ -38,7 +38,15 @@ export function createParts() {
   const queries = createQueryClient(refetchSession, notifyFailure)
   const client = createClient()
   const utils = createTRPCQueryUtils({ queryClient: queries, client })
+  const router = createRouter()
   // Without an answer the page's own queries ask again.
-  const asked = askForFirstData(utils).catch(() => undefined)
-  return { lang, router: createRouter(), queries, client, asked }
+  const ready = Promise.allSettled([fetchFirstData(utils), initialized(router)])
+  return { lang, router, queries, client, ready }
 }
+
+/** Resolves once the router has the code and texts of the opened page. */
+const initialized = (router: ReturnType<typeof createRouter>) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve()
+    router.subscribe((state) => state.initialized && resolve())
+  })

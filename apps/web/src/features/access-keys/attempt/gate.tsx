@@ -1,6 +1,6 @@
-import { Box, chakra, Dialog, Flex, Grid } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useDocumentTitle } from '../../../components/page.tsx'
 import { Brand } from '../../../components/shell/brand.tsx'
 import { LangSwitch } from '../../../components/shell/lang-switch.tsx'
@@ -16,72 +16,76 @@ type GateProps = {
 }
 
 /**
- * A dialog that stands before a test and cannot be closed: it is the whole page, for nothing lies behind it. The focus
- * goes to what is marked `data-first`, or to the title.
+ * A dialog that stands before a test and cannot be closed. It is the whole page, so nothing lies behind it to be kept from
+ * focus or scroll, and a first view need not load Chakra's for that. The focus goes to what is marked `data-first`, or to
+ * the title.
  */
 export function Gate({ title, lead, width = 'narrow', children }: GateProps) {
   const { i18n } = useLingui()
   useDocumentTitle(title)
+  const id = useId()
+  const gate = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const first = ['[data-first]', 'h1'].flatMap(
+      (selector) => gate.current?.querySelector<HTMLElement>(selector) ?? [],
+    )
+    first[0]?.focus()
+  }, [])
   return (
-    <Dialog.Root
-      open
-      closeOnEscape={false}
-      closeOnInteractOutside={false}
-      preventScroll={false}
-      initialFocusEl={firstInGate}
+    <Grid
+      ref={gate}
+      role="dialog"
+      aria-modal
+      aria-labelledby={`${id}-title`}
+      aria-describedby={lead && `${id}-lead`}
+      gridTemplateRows="auto 1fr auto"
+      gridTemplateColumns="minmax(0, 1fr)"
+      minHeight="100dvh"
+      background={{ base: 'paper', sm: 'canvas' }}
     >
-      <Dialog.Content
-        unstyled
-        display="grid"
-        gridTemplateRows="auto 1fr auto"
-        gridTemplateColumns="minmax(0, 1fr)"
-        minHeight="100dvh"
-        background={{ base: 'paper', sm: 'canvas' }}
+      <TestHeader />
+      <Grid
+        as="main"
+        id="main"
+        tabIndex={-1}
+        justifyItems="center"
+        alignContent={{ base: 'start', sm: 'center' }}
+        paddingBlock={{ base: 0, sm: 's6' }}
+        paddingInline={{ base: 0, sm: 's4' }}
       >
-        <TestHeader />
-        <Grid
-          as="main"
-          id="main"
-          tabIndex={-1}
-          justifyItems="center"
-          alignContent={{ base: 'start', sm: 'center' }}
-          paddingBlock={{ base: 0, sm: 's6' }}
-          paddingInline={{ base: 0, sm: 's4' }}
+        <chakra.section
+          width="100%"
+          maxWidth={{ base: 'none', sm: widths[width] }}
+          paddingBlock={{ base: 's5', sm: 's6' }}
+          paddingInline={{ base: 's4', sm: 's6' }}
+          background="paper"
+          border={{ base: 0, sm: 'hairline' }}
+          borderRadius={{ base: 0, sm: 'lg' }}
+          css={{ '& form': { display: 'grid', gap: 's5', marginTop: 's5' } }}
         >
-          <chakra.section
-            width="100%"
-            maxWidth={{ base: 'none', sm: widths[width] }}
-            paddingBlock={{ base: 's5', sm: 's6' }}
-            paddingInline={{ base: 's4', sm: 's6' }}
-            background="paper"
-            border={{ base: 0, sm: 'hairline' }}
-            borderRadius={{ base: 0, sm: 'lg' }}
-            css={{ '& form': { display: 'grid', gap: 's5', marginTop: 's5' } }}
-          >
-            <Dialog.Title asChild>
-              <h1 tabIndex={-1}>{title}</h1>
-            </Dialog.Title>
-            {lead && (
-              <Dialog.Description asChild>
-                <chakra.p marginTop="s2" color="ink.soft" fontSize="md" textWrap="pretty">
-                  {lead}
-                </chakra.p>
-              </Dialog.Description>
-            )}
-            {children}
-          </chakra.section>
-        </Grid>
-        <Box as="footer" padding="s5" color="ink.faint" fontSize="xs" textAlign="center">
-          {i18n.t(words.poweredBy)}
-        </Box>
-      </Dialog.Content>
-    </Dialog.Root>
+          <h1 id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && (
+            <chakra.p
+              id={`${id}-lead`}
+              marginTop="s2"
+              color="ink.soft"
+              fontSize="md"
+              textWrap="pretty"
+            >
+              {lead}
+            </chakra.p>
+          )}
+          {children}
+        </chakra.section>
+      </Grid>
+      <Box as="footer" padding="s5" color="ink.faint" fontSize="xs" textAlign="center">
+        {i18n.t(words.poweredBy)}
+      </Box>
+    </Grid>
   )
 }
-
-const firstInGate = () =>
-  document.querySelector<HTMLElement>('#main [data-first]') ??
-  document.querySelector<HTMLElement>('#main h1')
 
 /** The bar above gates and results. It shows no name, even when somebody is signed in on this browser. */
 export function TestHeader() {
