@@ -26,10 +26,9 @@ export function Gate({ title, lead, width = 'narrow', children }: GateProps) {
   const id = useId()
   const gate = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const first = ['[data-first]', 'h1'].flatMap(
-      (selector) => gate.current?.querySelector<HTMLElement>(selector) ?? [],
-    )
-    first[0]?.focus()
+    const find = (selector: string) => gate.current?.querySelector<HTMLElement>(selector)
+    const first = find('[data-first]') ?? find('h1')
+    first?.focus()
   }, [])
   return (
     <Grid
