@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Db } from '@vantage/db/client'
 import { sql } from 'drizzle-orm'
 import { batchedLookUp } from '../core/batched-look-up.ts'
 
 /** A random token for a cookie, an address or a header; only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** The list of hashes in a prepared query that `findByToken` executes. */
 export const askedHashes = sql`(select decode(hash, 'hex') from unnest(${sql.placeholder('hashes')}::text[]) as asked (hash))`
