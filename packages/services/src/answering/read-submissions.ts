@@ -2,6 +2,7 @@ import type { Level } from '@vantage/contracts/activities/levels'
 import { assignments, participants } from '@vantage/db/activities/tables'
 import { answerSets, submissions } from '@vantage/db/answering/tables'
 import { preparedOnce } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import type { PersonNames } from '@vantage/domain/answering/telling-details'
@@ -15,7 +16,7 @@ import type { DbContext } from '../core/context.ts'
 export interface AnsweredGroup extends GroupSums {
   participantId: number
   /** Each rater's scores, in questionnaire order of the choice questions; the raters in no order. */
-  answers: Float64Array[]
+  answers: Uint8Array[]
 }
 
 export const groupKey = ({ participantId, level }: { participantId: number; level: Level }) =>
@@ -51,7 +52,7 @@ function scoresIn(digits: string, raters: number): Pick<AnsweredGroup, 'answers'
   const questions = digits.length / raters
   const sums = Array.from({ length: questions }, () => 0)
   // One piece of memory for the group: many small ones keep the garbage collector busy.
-  const all = new Float64Array(digits.length)
+  const all = new Uint8Array(digits.length)
   const answers = Array.from({ length: raters }, (_, rater) => {
     const scores = all.subarray(rater * questions, (rater + 1) * questions)
     for (let q = 0; q < questions; q += 1) {
@@ -83,15 +84,14 @@ export function readAnswerSets(
     .orderBy(participantId, level, scores, comments)
 }
 
-/** Selected as JSON because the driver parses arrays far more slowly. */
+/** Selected as JSON, a row for each group, because the driver parses arrays far more slowly, and the builder maps each column. */
 const raterComments = preparedOnce((db) =>
   db
     .select({
       participantId: answerSets.participantId,
       level: answerSets.level,
-      comments: sql<string[]>`array_to_json(${answerSets.comments})`,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
+      comments: sql<string[][]>`json_agg(${answerSets.comments})`,
+      ...columnsOf(employees, 'fullname', 'englishname'),
     })
     .from(answerSets)
     .innerJoin(participants, eq(participants.id, answerSets.participantId))
@@ -103,19 +103,25 @@ const raterComments = preparedOnce((db) =>
         sql`${answerSets.level} <> all(${participants.commentsHidden})`,
       ),
     )
-    .orderBy(answerSets.participantId, answerSets.level, answerSets.comments)
+    .groupBy(answerSets.participantId, answerSets.level, employees.id)
+    .orderBy(answerSets.participantId, answerSets.level)
     .prepare('rater_comments'),
 )
 
 /**
- * The free texts of some participants' peers and subordinates, without those that an administrator has hidden, each with who
- * is evaluated; in an order that depends on nothing but them.
+ * The free texts of some participants' groups of peers and of subordinates, without those that an administrator has hidden,
+ * each group with who is evaluated. The texts are in no order that means anything: whoever shows them sorts them.
  */
-export const readRaterComments = (
+export async function readRaterComments(
   { db }: DbContext,
   participantIds: readonly number[],
-): Promise<(Omit<AnswerSet, 'scores'> & PersonNames)[]> =>
-  raterComments(db).execute({ participantIds: [...participantIds] })
+): Promise<(Omit<AnswerSet, 'scores'> & PersonNames)[]> {
+  const groups = await raterComments(db).execute({ participantIds: [...participantIds] })
+  return groups.map(({ comments, ...group }) => ({
+    ...group,
+    comments: comments.flat().filter((text) => text !== ''),
+  }))
+}
 
 /** Answers as they are stored: choice and free-text questions apart, each in questionnaire order. */
 export interface StoredAnswers {

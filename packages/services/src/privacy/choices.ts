@@ -99,21 +99,20 @@ export function listTellingComments(
     const first = telling.slice(0, tellingGroupsMax)
     const ids = first.map(({ participantId }) => participantId)
     const detailOf = tellingDetailsOf(await readDirectory(tx))
-    const sets = Map.groupBy(await readRaterComments(tx, ids), groupKey)
+    const answered = await readRaterComments(tx, ids)
+    const byGroup = new Map(answered.map((each) => [groupKey(each), each]))
     await audit(tx, { action: 'activity.look-comments', subject: activity.key })
     const groups = first.flatMap((group) => {
-      const answered = sets.get(groupKey(group)) ?? []
-      const [person] = answered
-      if (!person) return []
-      const { fullname, englishname } = person
-      const texts = answered.flatMap(({ comments }) => comments).filter((text) => text !== '')
-      const details = texts.flatMap((text) => {
-        const detail = detailOf(text, person)
+      const of = byGroup.get(groupKey(group))
+      if (!of) return []
+      const { fullname, englishname, comments } = of
+      const details = comments.flatMap((text) => {
+        const detail = detailOf(text, of)
         return detail ? [{ text, detail }] : []
       })
       // Sorted by text, so that two questions of one rater do not stand together.
       const found = details.sort((a, b) => (a.text < b.text ? -1 : 1))
-      return [{ ...group, fullname, englishname, comments: texts.length, found }]
+      return [{ ...group, fullname, englishname, comments: comments.length, found }]
     })
     return { groups, total: telling.length }
   })

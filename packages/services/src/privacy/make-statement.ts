@@ -85,19 +85,18 @@ async function statementTally(
   const evidence = evidenceTally(shape, scatter)
   const detailOf = tellingDetailsOf(await readDirectory(ctx))
   const sizes = sizeTally()
-  const telling = new Map<string, TellingGroup>()
+  const telling: TellingGroup[] = []
   const counts = { answers: 0, hidden: 0, withheld: 0, changed: 0, comments: 0 }
   const addComments = async (ids: readonly number[], shown: ReadonlySet<string>) => {
     for (let at = 0; at < ids.length; at += commentsOf) {
       for (const answered of await readRaterComments(ctx, ids.slice(at, at + commentsOf))) {
         const { participantId, level } = answered
-        const key = groupKey(answered)
-        if (!shown.has(key)) continue
-        const texts = answered.comments.filter((text) => text !== '')
-        counts.comments += texts.length
-        const comments = texts.filter((text) => detailOf(text, answered) !== null).length
-        const before = telling.get(key)?.comments ?? 0
-        if (comments > 0) telling.set(key, { participantId, level, comments: before + comments })
+        if (!shown.has(groupKey(answered))) continue
+        counts.comments += answered.comments.length
+        const comments = answered.comments.filter(
+          (text) => detailOf(text, answered) !== null,
+        ).length
+        if (comments > 0) telling.push({ participantId, level, comments })
       }
     }
   }
@@ -141,7 +140,7 @@ async function statementTally(
         participants: people,
         questions: shape.questions.length,
         sizes: sizes.finish(),
-        telling: [...telling.values()],
+        telling,
         contributors: company.weighted.contributors,
       }
       return { statement, evidence: evidence.finish() }
