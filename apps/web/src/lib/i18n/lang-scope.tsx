@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { I18nProvider, useLingui } from '@lingui/react'
+import { LinguiContext, useLingui } from '@lingui/react'
 import { type Lang, languages, locales } from '@vantage/i18n/languages'
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { i18nOf } from './messages.ts'
@@ -7,6 +7,13 @@ import { storedLang, switchLang } from './stored-lang.ts'
 
 const LangContext = createContext<Lang | null>(null)
 const ChangeContext = createContext<(lang: Lang) => void>(switchLang)
+
+const contextOf = (i18n: I18n) => ({ i18n, _: i18n.t.bind(i18n) })
+/**
+ * The same for good. Lingui's own provider makes a new one whenever texts arrive: everything would be drawn again, and
+ * every effect run again, for texts that nothing shows yet.
+ */
+const contexts = { ch: contextOf(i18nOf('ch')), en: contextOf(i18nOf('en')) }
 
 type LangScopeProps = {
   lang: Lang
@@ -27,7 +34,7 @@ export function LangScope({ lang, onChange = switchLang, children }: LangScopePr
   return (
     <LangContext value={lang}>
       <ChangeContext value={onChange}>
-        <I18nProvider i18n={i18nOf(lang)}>{children}</I18nProvider>
+        <LinguiContext value={contexts[lang]}>{children}</LinguiContext>
       </ChangeContext>
     </LangContext>
   )
@@ -38,7 +45,7 @@ export function LangPart({ lang, children }: { lang: Lang; children: ReactNode }
   return (
     <div lang={locales[lang]}>
       <LangContext value={lang}>
-        <I18nProvider i18n={i18nOf(lang)}>{children}</I18nProvider>
+        <LinguiContext value={contexts[lang]}>{children}</LinguiContext>
       </LangContext>
     </div>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { loadMessages } from '../../../lib/i18n/messages.ts'
 import { gateway, never, refuse } from '../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../testing/good-look.ts'
 import { looks, openPage } from '../../../testing/open-page.tsx'
@@ -63,7 +64,7 @@ describe.each(looks)('$name', ({ name: _, ...look }) => {
     await expect.poll(() => all('#score-table')).toHaveLength(1)
   })
 
-  test('a report that is not ready shows a warning until it is closed', async () => {
+  test('a report that is not ready shows a warning until it is closed, whatever texts come meanwhile', async () => {
     const answers = { reports: { get: { outcome: 'unfinished' } } } as const
     await openPage(address, answers, { ...look, as: emma })
     const words = {
@@ -75,6 +76,9 @@ describe.each(looks)('$name', ({ name: _, ...look }) => {
     const warning = page.getByRole('alert')
     await expect.element(warning).toHaveTextContent(text)
     await expectGoodLook()
+    await loadMessages('chips', look.lang)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.element(warning).toHaveAttribute('data-state', 'open')
     await warning.getByRole('button', { name: close }).click()
     await expect.element(warning).not.toBeInTheDocument()
   })
