@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createRoot } from 'react-dom/client'
 import { reportAt } from '../features/reports/testing/open-report.ts'
 import { recordedReports } from '../features/reports/testing/recorded.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { emma } from '../testing/people.ts'
 import { quietAnswers } from '../testing/quiet-answers.ts'
-import { createParts } from './providers.tsx'
+import { App, createParts } from './providers.tsx'
 
 const title = page.getByRole('heading', { level: 1 }).first()
 
@@ -43,4 +44,17 @@ test('what somebody else’s report needs is left to its page, and nobody’s to
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(server.inputs('reports.get')).toEqual([])
   expect(server.inputs('activities.mine')).toEqual([])
+})
+
+test('the document is in the language of its page, also of one that is there before anything is drawn', async () => {
+  await openPage('/about', {}, { lang: 'en' })
+  window.history.replaceState(null, '', '/hrnavigation')
+  const parts = createParts()
+  await parts.ready
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<App {...parts} />)
+  await expect.element(page.getByRole('heading', { name: '人力资源导航' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('zh-CN')
+  root.unmount()
+  expect(document.documentElement.lang).toBe('en-GB')
 })

@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query'
+import { locales } from '@vantage/i18n/languages'
 import { RouterProvider } from 'react-router-dom'
 import { notifyFailure } from '../components/notify.ts'
 import { awaitFirstUse } from '../lib/first-use.ts'
@@ -32,6 +33,7 @@ export function createParts() {
   awaitFirstUse()
   // Before the router: a page whose query selects another language stores it, and is opened anew with its texts.
   const lang = storedLang()
+  document.documentElement.lang = locales[lang]
   const session = getQueryKey(trpc.auth.session, undefined, 'query')
   // Asked anew, the server says that nobody is signed in, and guarded pages give way to Login.
   const refetchSession = () => void queries.invalidateQueries({ queryKey: session })

@@ -9,10 +9,7 @@ const LangContext = createContext<Lang | null>(null)
 const ChangeContext = createContext<(lang: Lang) => void>(switchLang)
 
 const contextOf = (i18n: I18n) => ({ i18n, _: i18n.t.bind(i18n) })
-/**
- * The same for good. Lingui's own provider makes a new one whenever texts arrive: everything would be drawn again, and
- * every effect run again, for texts that nothing shows yet.
- */
+// Lingui's own provider makes a new one whenever texts arrive: effects would run again for what nothing shows yet.
 const contexts = { ch: contextOf(i18nOf('ch')), en: contextOf(i18nOf('en')) }
 
 type LangScopeProps = {
@@ -22,13 +19,17 @@ type LangScopeProps = {
   children: ReactNode
 }
 
-/** Everything inside is in `lang`, and the document is marked so for assistive technology. */
+/**
+ * Everything inside is in `lang`, and the document is marked so for assistive technology. The outermost scope leaves that
+ * to `app/providers.tsx`, for effects within it run before its own.
+ */
 export function LangScope({ lang, onChange = switchLang, children }: LangScopeProps) {
   const outer = useContext(LangContext)
   useLayoutEffect(() => {
+    if (!outer) return
     document.documentElement.lang = locales[lang]
     return () => {
-      document.documentElement.lang = locales[outer ?? lang]
+      document.documentElement.lang = locales[outer]
     }
   }, [lang, outer])
   return (
