@@ -7,8 +7,7 @@ type Utils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
 
 const firstData: Record<string, (utils: Utils, user: SessionUser) => Promise<void>> = {
   [paths.activities]: async ({ activities }) => {
-    const p = Promise.all([activities.mine.prefetch(), activities.finished.prefetch()])
-    await p
+    await Promise.all([activities.mine.prefetch(), activities.finished.prefetch()])
   },
   // A report of somebody else is left to its page: its owner is told who reads it.
   [paths.result]: async ({ reports }, { username: participant }) => {
