@@ -15,6 +15,8 @@ export const conflictReasons = ['id-changed', 'same-name', 'circle', 'manager-le
 
 /** Names in both languages; DingTalk knows none in English. */
 const names = { name: z.string(), name_en: z.string().default('') }
+const named = z.object(names)
+export type Named = z.infer<typeof named>
 
 /** A stored department by its id, or one of DingTalk by its id there. */
 const departmentRef = z.object({
@@ -50,7 +52,7 @@ export type LineValues = z.infer<typeof lineValues>
 const conflict = z.object({
   reason: z.enum(conflictReasons),
   /** Who else is part of it; of a circle everybody, from one to the next. */
-  names: z.array(z.string()),
+  names: z.array(named),
 })
 export type Conflict = z.infer<typeof conflict>
 
@@ -82,7 +84,7 @@ export const safetyStop = z.object({
   idsChanged: z.int(),
   linked: z.int(),
   /** Departments that DingTalk no longer lists although people belong to them. */
-  vanished: z.array(z.object({ name: z.string(), people: z.int() })),
+  vanished: z.array(named.extend({ people: z.int() })),
 })
 export type SafetyStop = z.infer<typeof safetyStop>
 

@@ -69,7 +69,6 @@ export const messageRuns = pgTable(
     /** For which day it was planned. */
     plannedFor: date('planned_for', { mode: 'string' }).notNull(),
     day: date({ mode: 'string' }).notNull(),
-    isPassedOver: boolean('is_passed_over').notNull(),
   },
   (t) => [primaryKey({ columns: [t.activityId, t.kind, t.plannedFor] })],
 )

@@ -1,5 +1,5 @@
 import type { DirectoryPerson } from '@vantage/contracts/directory/organisation'
-import type { Conflict } from '@vantage/contracts/directory/plan-lines'
+import type { Conflict, Named } from '@vantage/contracts/directory/plan-lines'
 
 /** An employee as the plan looks at them. */
 export interface StoredPerson {
@@ -60,7 +60,7 @@ export function matchPeople(
   )
   const strangers = inOrder.filter((person) => !isKnown(person))
   const matched: MatchedPeople = { linked: [], added: [], leaving: [], conflicts: [] }
-  const idChanged = (employee: StoredPerson, person: DirectoryPerson, other: string) =>
+  const idChanged = (employee: StoredPerson, person: DirectoryPerson, other: Named) =>
     matched.conflicts.push({
       employee,
       person,
@@ -74,7 +74,7 @@ export function matchPeople(
     const person = byId.get(employee.dingtalkUserId ?? '')
     if (!person) continue
     const other = otherOwner(employee, person, named, withEmail)
-    if (other) idChanged(employee, person, other.fullname)
+    if (other) idChanged(employee, person, namesOf(other))
     else matched.linked.push({ employee, person, isSure: true })
   }
 
@@ -88,7 +88,7 @@ export function matchPeople(
     const person = same.find((each) => isSurely(employee, each)) ?? (isOnly ? same[0] : undefined)
     if (person && employee.active && !moved.has(person)) {
       moved.add(person)
-      idChanged(employee, person, person.name)
+      idChanged(employee, person, onlyNamed(person.name))
     } else if (employee.active) matched.leaving.push(employee)
   }
 
@@ -104,7 +104,7 @@ export function matchPeople(
     else if (sure.length === 1 || (candidates.length === 1 && alike === 1)) {
       matched.linked.push({ employee: first, person, isSure: sure.length === 1 })
     } else {
-      const names = candidates.map(({ username }) => username)
+      const names = candidates.map(({ username }) => onlyNamed(username))
       matched.conflicts.push({ employee: null, person, conflict: { reason: 'same-name', names } })
     }
   }
@@ -112,6 +112,12 @@ export function matchPeople(
 }
 
 const nameOf = ({ realName, fullname }: StoredPerson): string => realName ?? fullname
+
+export const namesOf = ({ fullname, englishname }: StoredPerson): Named => ({
+  name: fullname,
+  name_en: englishname,
+})
+const onlyNamed = (name: string): Named => ({ name, name_en: '' })
 
 const isSameText = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && a.toLowerCase() === b.toLowerCase()
@@ -146,7 +152,7 @@ function withoutTwice(matched: MatchedPeople): MatchedPeople {
       ...twice.map(({ employee, person }) => ({
         employee: null,
         person,
-        conflict: { reason: 'same-name' as const, names: [employee.username] },
+        conflict: { reason: 'same-name' as const, names: [onlyNamed(employee.username)] },
       })),
     ],
   }

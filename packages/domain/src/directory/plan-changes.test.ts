@@ -35,6 +35,8 @@ const seen = (...people: DirectoryPerson[]): DirectorySnapshot => ({
   people,
   showsEmails: true,
 })
+const inBoth = (...names: string[]) =>
+  names.map((name) => ({ name, name_en: `${name} in English` }))
 const employee = (
   id: number,
   fullname: string,
@@ -226,7 +228,7 @@ describe('whoever leaves', () => {
     expect(left.lines.map(({ kind, name, conflict }) => [kind, name, conflict?.names])).toEqual([
       ['new', 'Xie Lan', undefined],
       ['leaving', 'Deng Bowen', undefined],
-      ['conflict', 'Deng Shuhan', ['Deng Bowen']],
+      ['conflict', 'Deng Shuhan', inBoth('Deng Bowen')],
     ])
   })
 
@@ -249,20 +251,20 @@ describe('the safety stop', () => {
     expect(leave(3).stop).toMatchObject({ reasons: ['leaving'], leaving: 3, active: 20 })
   })
 
-  test('names a department that vanished with people', () => {
+  test('names a department that vanished with people in both languages', () => {
     const before = many(employee(1, 'Xie Lan', { departmentId: 9 }))
-    const vanished = { id: 9, version: 1, name: 'Suzhou', name_en: '', dingtalkId: 90 }
+    const vanished = { id: 9, version: 1, name: '苏州', name_en: 'Suzhou', dingtalkId: 90 }
     const { stop } = plan(
       { ...before, departments: [...before.departments, vanished] },
       manySeen(person('d1', 'Xie Lan')),
     )
-    const named = [{ name: 'Suzhou', people: 1 }]
+    const named = [{ name: '苏州', name_en: 'Suzhou', people: 1 }]
     expect(stop).toMatchObject({ reasons: ['vanished'], vanished: named })
   })
 })
 
 describe('a circle', () => {
-  test('is one conflict that names everybody, and no change', () => {
+  test('is one conflict that names everybody in both languages, and no change', () => {
     const people = [1, 2, 3].map((id) => employee(id, `P${id}`))
     const { lines } = plan(
       stored(...people, employee(4, 'P4')),
@@ -275,7 +277,7 @@ describe('a circle', () => {
     )
     expect(lines).toMatchObject([
       { kind: 'changed', name: 'P4' },
-      { kind: 'conflict', conflict: { reason: 'circle', names: ['P1', 'P2', 'P3'] } },
+      { kind: 'conflict', conflict: { reason: 'circle', names: inBoth('P1', 'P2', 'P3') } },
     ])
   })
 })

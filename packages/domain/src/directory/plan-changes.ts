@@ -112,8 +112,9 @@ export function planDirectoryChanges(
     idsChanged: conflicts.filter(({ conflict }) => conflict.reason === 'id-changed').length,
     linked: active.filter(({ dingtalkUserId }) => dingtalkUserId !== null).length,
     vanished: departments.vanished
-      .map(({ id, name }) => ({
+      .map(({ id, name, name_en }) => ({
         name,
+        name_en,
         people: active.filter(({ departmentId }) => departmentId === id).length,
       }))
       .filter(({ people }) => people > 0),

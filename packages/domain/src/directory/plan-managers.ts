@@ -1,7 +1,7 @@
 import type { DirectoryPerson } from '@vantage/contracts/directory/organisation'
-import type { PersonRef } from '@vantage/contracts/directory/plan-lines'
+import type { Named, PersonRef } from '@vantage/contracts/directory/plan-lines'
 import { linesOnCircles } from '../people/reporting-lines.ts'
-import type { ConflictOf, MatchedPeople, StoredPerson } from './match-people.ts'
+import { type ConflictOf, type MatchedPeople, namesOf, type StoredPerson } from './match-people.ts'
 
 /**
  * Whom people of DingTalk report to, by their ids there: undefined where that stays as it is. What would close a circle, and
@@ -30,6 +30,12 @@ export function planManagers(
   const byKey = new Map([...refs.values()].map((ref) => [keyOf(ref), ref]))
   const byId = new Map(stored.map((each) => [each.id, each]))
   const left = new Set(leaving.map(({ id }) => id))
+  const namedBy = (key: Key): Named[] => {
+    const employee = typeof key === 'number' ? byId.get(key) : undefined
+    const ref = byKey.get(key)
+    if (employee) return [namesOf(employee)]
+    return ref ? [{ name: ref.name, name_en: ref.name_en }] : []
+  }
   const stays = (id: number) => byId.get(id)?.active === true && !left.has(id)
 
   const followed = new Map(
@@ -46,8 +52,11 @@ export function planManagers(
       // Who is named may be a conflict, or not be seen.
       if (named !== null || person.managerUserId === null) wanted.set(userId, named)
     } else {
-      const names = [byId.get(now)?.fullname ?? '']
-      conflicts.push({ employee, person, conflict: { reason: 'manager-leaves', names } })
+      conflicts.push({
+        employee,
+        person,
+        conflict: { reason: 'manager-leaves', names: namedBy(now) },
+      })
     }
   }
 
@@ -62,8 +71,6 @@ export function planManagers(
     return person && manager ? [{ place, person: keyOf(person), manager: keyOf(manager) }] : []
   })
   const next = new Map([...kept, ...lines.map(({ person, manager }) => [person, manager] as const)])
-  const nameOf = (key: Key) =>
-    (typeof key === 'number' ? byId.get(key)?.fullname : byKey.get(key)?.name) ?? ''
   const reported = new Set<Key>()
   for (const { person } of linesOnCircles(kept, lines)) {
     const userId = byKey.get(person)?.userId ?? ''
@@ -72,7 +79,8 @@ export function planManagers(
     const circle = wayUp(person, next)
     for (const each of circle) reported.add(each)
     const of = followed.get(userId)
-    if (of) conflicts.push({ ...of, conflict: { reason: 'circle', names: circle.map(nameOf) } })
+    if (of)
+      conflicts.push({ ...of, conflict: { reason: 'circle', names: circle.flatMap(namedBy) } })
   }
   return { of: (userId) => wanted.get(userId), conflicts }
 }

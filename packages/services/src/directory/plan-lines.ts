@@ -106,7 +106,8 @@ export const exportPlanLines = (
           row.dingtalkId,
           inWords(row.before),
           inWords(row.after),
-          row.conflict && `${row.conflict.reason}: ${row.conflict.names.join(', ')}`,
+          row.conflict &&
+            `${row.conflict.reason}: ${row.conflict.names.map(({ name }) => name).join(', ')}`,
           String(row.ticked),
           row.open,
           row.reports,

@@ -136,14 +136,8 @@ async function noteRuns(
   day: string,
   said: readonly (Said & { owed: readonly { kind: MessageKind; day: string }[] })[],
 ): Promise<void> {
-  const rows = said.flatMap(({ activityId, kind, plannedFor, owed }) =>
-    owed.map((each) => ({
-      activityId,
-      kind: each.kind,
-      plannedFor: each.day,
-      day,
-      isPassedOver: each.kind !== kind || each.day !== plannedFor,
-    })),
+  const rows = said.flatMap(({ activityId, owed }) =>
+    owed.map((each) => ({ activityId, kind: each.kind, plannedFor: each.day, day })),
   )
   if (rows.length > 0) await db.insert(messageRuns).values(rows)
 }

@@ -57,15 +57,7 @@ export async function planNominations(
     const plannedFor = nominateDayOf(activity, settings.calendar)
     const isDue = activity.status === 'nominating' && schedule.nominate
     return isDue && plannedFor !== null && plannedFor <= day
-      ? [
-          {
-            activityId: activity.id,
-            kind: 'nominate' as const,
-            plannedFor,
-            day,
-            isPassedOver: false,
-          },
-        ]
+      ? [{ activityId: activity.id, kind: 'nominate' as const, plannedFor, day }]
       : []
   })
   const asking =

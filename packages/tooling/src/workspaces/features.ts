@@ -39,7 +39,6 @@ export const publicParts = {
   activities: [
     'console/activities.testing.ts',
     'console/activity-view.tsx',
-    'console/card-table.tsx',
     'console/page-of-activity.tsx',
   ],
   answering: ['form-preview.tsx', 'kept-answers.ts'],

@@ -93,7 +93,14 @@ const lines: Record<PlanLineRow['kind'], PlanLineRow> = {
     kind: 'conflict',
     name: '曹宏',
     ticked: false,
-    conflict: { reason: 'circle', names: ['曹宏', '朱磊', '杨琪'] },
+    conflict: {
+      reason: 'circle',
+      names: [
+        { name: '曹宏', name_en: 'Hong Cao' },
+        { name: '朱磊', name_en: 'Lei Zhu' },
+        { name: '杨琪', name_en: '' },
+      ],
+    },
   }),
 }
 const progress = {
@@ -131,7 +138,7 @@ describe('the page of the directory', () => {
     for (const [kind, text] of [
       [/^(Changed|变更)/, '物流部 · 关务'],
       [/^(Leaving|离职)/, /(manager of 3 people|是 3 人的上级)/],
-      [/^(Conflicts|冲突)/, /曹宏 → 朱磊 → 杨琪 → 曹宏/],
+      [/^(Conflicts|冲突)/, /Hong Cao → Lei Zhu → 杨琪 → Hong Cao/],
     ] as const) {
       await page.getByRole('tab', { name: kind }).click()
       await expect.element(page.getByText(text)).toBeVisible()
@@ -180,11 +187,14 @@ describe('the page of the directory', () => {
       active: 1020,
       idsChanged: 0,
       linked: 1020,
-      vanished: [{ name: '苏州制造中心', people: 398 }],
+      vanished: [{ name: '苏州制造中心', name_en: 'Suzhou Plant', people: 398 }],
     } satisfies OpenPlan['stop']
     const server = await open({ open: plan({ stop, isStopped: true, standing: 'word' }) })
     await expect.element(page.getByText(/412 of 1,?020 people .*40\.4 %/)).toBeVisible()
-    await expect.element(page.getByText(/苏州制造中心 \(398 people\)/)).toBeVisible()
+    await expect.element(page.getByText(/Suzhou Plant \(398 people\)/)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'See the 412 people' }))
+      .toHaveAttribute('href', expect.stringContaining('tab=leaving'))
     await press(button(/^Apply 3 changes/))
     const dialog = page.getByRole('alertdialog')
     const apply = dialog.getByRole('button', { name: 'Apply' })
@@ -194,6 +204,20 @@ describe('the page of the directory', () => {
     await expect
       .poll(() => server.inputs('directory.applyPlan'))
       .toEqual([{ planId: 7, word: 'agree' }])
+  })
+
+  test('leads to the conflicts when too many ids belong to somebody else', async () => {
+    const stop = {
+      reasons: ['ids-changed'],
+      leaving: 2,
+      active: 31,
+      idsChanged: 6,
+      linked: 31,
+      vanished: [],
+    } satisfies OpenPlan['stop']
+    await open({ open: plan({ stop, isStopped: true, standing: 'word' }) })
+    await press(page.getByRole('link', { name: 'See the 6 people' }))
+    await expect.element(page.getByText(/Hong Cao → Lei Zhu/)).toBeVisible()
   })
 
   test.each<[string, Partial<DirectoryOverview>, string | RegExp]>([
@@ -250,7 +274,7 @@ describe('the page of the directory', () => {
     const applied = { new: 1, changed: 1, leaving: 1, lost: [] }
     const last = { ...summary, state: 'applied', applied } as const
     const server = await open({ last, lastApplied: last, nextLookAt: '2026-03-03T18:00:00.000Z' })
-    await expect.element(page.getByText(/曹宏 → 朱磊 → 杨琪 → 曹宏/)).toBeVisible()
+    await expect.element(page.getByText(/Hong Cao → Lei Zhu → 杨琪 → Hong Cao/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: '1 conflict' })).toBeVisible()
     await expectGoodLook()
     const failure = { reason: 'permission', detail: 'department/listsub' } as const

@@ -142,8 +142,9 @@ export function planColumns(i18n: I18n, lang: Lang, kind: LineKind) {
           cell: ({ row: { original: line } }) => {
             if (!line.conflict) return ''
             const { reason, names } = line.conflict
-            const way = reason === 'circle' ? [...names, names[0] ?? ''] : names
-            const text = reason === 'circle' ? way.join(' → ') : joinNames(lang, way)
+            const shown = names.map((each) => pickName(lang, each))
+            const text =
+              reason === 'circle' ? [...shown, shown[0]].join(' → ') : joinNames(lang, shown)
             return i18n.t('directory.conflict-text', { reason: selectKey(reason), names: text })
           },
         }),

@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/messages.ts'
-import { joinNames } from '../../lib/names.ts'
+import { joinNames, pickName } from '../../lib/names.ts'
 
 const vanishedShown = 3
 
@@ -23,9 +23,15 @@ export function SafetyStop({ plan, stop }: SafetyStopProps) {
     lang,
     vanished
       .slice(0, vanishedShown)
-      .map(({ name, people }) => i18n.t('directory.vanished-one', { name, people })),
+      .map((each) =>
+        i18n.t('directory.vanished-one', { name: pickName(lang, each), people: each.people }),
+      ),
   )
   const more = Math.max(0, vanished.length - vanishedShown)
+  const see =
+    reasons[0] === 'ids-changed'
+      ? { tab: 'conflict', count: idsChanged }
+      : { tab: 'leaving', count: leaving }
   const counts = { leaving, active, share, idsChanged, linked, names, more }
   return (
     <Notice size="sm" kind="bad">
@@ -40,10 +46,10 @@ export function SafetyStop({ plan, stop }: SafetyStopProps) {
         <p>
           {i18n.t('directory.stop-standing', { standing: plan.standing, by: plan.askedBy ?? '' })}
         </p>
-        {leaving > 0 && (
+        {see.count > 0 && (
           <p>
-            <TextLink to="?tab=leaving">
-              {i18n.t('directory.see-leaving', { count: leaving })}
+            <TextLink to={`?tab=${see.tab}`}>
+              {i18n.t('directory.see-people', { count: see.count })}
             </TextLink>
           </p>
         )}

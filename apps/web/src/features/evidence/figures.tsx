@@ -14,7 +14,7 @@ import { Mark, MarkAt } from '../../components/source-mark.tsx'
 import { formatDifference, formatHundredths } from '../../lib/figures.ts'
 import { colorVar } from '../../theme/colors.ts'
 import { Block, Columns } from '../activities/console/activity-view.tsx'
-import { CardTable } from '../activities/console/card-table.tsx'
+import { CardTable } from '../../components/data-table/card-table.tsx'
 
 export type EvidenceProps = { evidence: EvidenceReading }
 

@@ -1,4 +1,4 @@
-import { chakra, Flex, Grid } from '@chakra-ui/react'
+import { chakra, Flex, Grid, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { Share, Shares } from '@vantage/contracts/reports/sharing'
 import { useState } from 'react'
@@ -13,8 +13,15 @@ import { formatDay } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { CardTable } from '../../activities/console/card-table.tsx'
+import { tableRecipe } from '../../../theme/recipes/table.ts'
 import { ShareForm, useShareForm } from './share-form.tsx'
+
+/** In a dialog the table's edges are those of what stands above it. */
+const flush = {
+  fontSize: 'sm',
+  fontVariantNumeric: 'tabular-nums',
+  '& :is(th, td)': { paddingInline: 0, paddingBlock: 's2' },
+}
 
 interface ShareDialogProps {
   activityId: number
@@ -140,20 +147,24 @@ function ShareList({
         {rows.length === 0 ? (
           <Note>{i18n.t('sharing.no-readings')}</Note>
         ) : (
-          <CardTable
-            label={i18n.t('sharing.readings')}
-            columns={[
-              { name: i18n.t('sharing.who'), title: true },
-              { name: i18n.t('sharing.when') },
-            ]}
-            rows={rows.map(({ share, at }) => ({
-              key: `${share.readerId} ${at}`,
-              cells: [
-                nameOf(share),
-                at === null ? i18n.t('sharing.not-opened') : <Moment key="at" at={at} />,
-              ],
-            }))}
-          />
+          <Table.Root recipe={tableRecipe} css={flush}>
+            <Table.Header>
+              <Table.Row>
+                <Table.ColumnHeader>{i18n.t('sharing.who')}</Table.ColumnHeader>
+                <Table.ColumnHeader>{i18n.t('sharing.when')}</Table.ColumnHeader>
+              </Table.Row>
+            </Table.Header>
+            <Table.Body>
+              {rows.map(({ share, at }) => (
+                <Table.Row key={`${share.readerId} ${at}`}>
+                  <Table.Cell overflowWrap="anywhere">{nameOf(share)}</Table.Cell>
+                  <Table.Cell color={at === null ? 'ink.faint' : undefined}>
+                    {at === null ? i18n.t('sharing.not-opened') : <Moment at={at} />}
+                  </Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table.Root>
         )}
       </section>
       <chakra.p color="ink.soft" fontSize="xs">

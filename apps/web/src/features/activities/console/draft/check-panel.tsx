@@ -17,7 +17,7 @@ import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { personName, joinNames } from '../../../../lib/names.ts'
 import { toRaters } from '../../../../lib/paths.ts'
 import { GroupEffect } from '../activity-state.tsx'
-import { CardTable } from '../card-table.tsx'
+import { CardTable } from '../../../../components/data-table/card-table.tsx'
 
 const StartDialog = openedPart(async () => (await import('./start-dialog.tsx')).StartDialog)
 

@@ -11,7 +11,7 @@ import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
-import { CardTable } from '../card-table.tsx'
+import { CardTable } from '../../../../components/data-table/card-table.tsx'
 import { changeTone, MapLegend, MapTable } from './map.tsx'
 import { useComparison } from './use-earlier.ts'
 

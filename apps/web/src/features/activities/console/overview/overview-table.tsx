@@ -4,7 +4,7 @@ import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { departmentName } from '../activities.ts'
-import { CardTable } from '../card-table.tsx'
+import { CardTable } from '../../../../components/data-table/card-table.tsx'
 import { type HiddenReason, hiddenIcons, MapNote, type Overview } from './map.tsx'
 import { useComparison } from './use-earlier.ts'
 

@@ -20,7 +20,7 @@ import { selectKey } from '../../../../lib/i18n/messages.ts'
 import { personName } from '../../../../lib/names.ts'
 import { toConsoleRow } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
-import { CardTable } from '../card-table.tsx'
+import { CardTable } from '../../../../components/data-table/card-table.tsx'
 
 const kindName = (i18n: I18n, kind: string) => i18n.t('schedule.kind', { kind: selectKey(kind) })
 

@@ -1,8 +1,8 @@
 import { Box, type SystemStyleObject, Table } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { ColumnLook } from '../../../components/data-table/list-columns.ts'
-import { ListSkeleton } from '../../../components/data-table/list-skeleton.tsx'
-import { listTableRecipe } from '../../../theme/recipes/list-table.ts'
+import type { ColumnLook } from './list-columns.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { listTableRecipe } from '../../theme/recipes/list-table.ts'
 
 interface CardTableProps {
   label: string
