@@ -333,4 +333,28 @@ describe('a shared plan', () => {
     await expect(send('Too late', 2)).rejects.toMatchObject(forbidden)
     expect((await current()).comments.map(({ text }) => text)).toEqual(['I saw it', 'And again'])
   })
+
+  it('shows a comment to its author and the owner, and not to the next manager', async () => {
+    const { sql } = given.database
+    const plan = await begin()
+    const send = (username: string | undefined, text: string, seen: number) =>
+      commentPlan(as(username), { planId: plan.id, text, seen })
+    const texts = async (shown: Promise<Plan>) => (await shown).comments.map(({ text }) => text)
+    await share(plan)
+    await send(manager, 'For you alone', 0)
+    await share(plan, null)
+    await sql`update employees set manager_id = ${id(other)} where id = ${id(owner)}`
+    await share(plan)
+    expect(await texts(read(plan, other))).toEqual([])
+    expect((await send(other, 'Welcome', 0)).outcome).toBe('sent')
+    expect(await texts(read(plan, other))).toEqual(['Welcome'])
+    expect(await texts(current())).toEqual(['For you alone', 'Welcome'])
+  })
+
+  it('is shared with nobody while the account it is shared with is not in use', async () => {
+    const plan = await begin()
+    await share(plan)
+    await given.database.sql`update employees set active = false where id = ${id(manager)}`
+    expect((await current()).share).toBeNull()
+  })
 })

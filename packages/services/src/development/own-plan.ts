@@ -67,12 +67,16 @@ export async function loadPlans(
     .from(plans)
     .innerJoin(employees, eq(employees.id, plans.ownerId))
     .innerJoin(activities, eq(activities.id, plans.activityId))
-    .leftJoin(managers, eq(managers.id, plans.managerId))
+    .leftJoin(managers, and(eq(managers.id, plans.managerId), managers.active))
     .where(which)
     .orderBy(desc(plans.closedAt))
     .limit(plansMax)
   const said = await db
-    .select({ planId: comments.planId, by: names, at: isoTime(comments.at), text: comments.text })
+    .select({
+      ...columnsOf(comments, 'planId', 'authorId', 'text'),
+      by: names,
+      at: isoTime(comments.at),
+    })
     .from(comments)
     .leftJoin(employees, eq(employees.id, comments.authorId))
     .where(inArray(comments.planId, idsOf(found)))
@@ -104,7 +108,10 @@ export async function loadPlans(
         manager && isShared
           ? { manager, until: sharedUntil, openedAt: isOwn ? openedAt : null }
           : null,
-      comments: said.flatMap(({ planId, ...comment }) => (planId === shown.id ? comment : [])),
+      // The next manager does not see what the last one wrote to the owner alone.
+      comments: said.flatMap(({ planId, authorId, ...comment }) =>
+        planId === shown.id && (isOwn || authorId === actor.id) ? comment : [],
+      ),
     }
   })
 }

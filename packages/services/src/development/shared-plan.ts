@@ -61,8 +61,8 @@ export function commentPlan(
 ): Promise<{ outcome: 'sent' | 'changed' | 'full'; current: Plan }> {
   return withTransaction(ctx, async (tx) => {
     const current = await openShared(tx, planId)
-    const place = current.comments.length
-    if (place !== seen) return { outcome: 'changed', current }
+    const place = await tx.db.$count(comments, eq(comments.planId, planId))
+    if (current.comments.length !== seen) return { outcome: 'changed', current }
     if (place >= limits.planCommentsMax) return { outcome: 'full', current }
     await tx.db
       .insert(comments)

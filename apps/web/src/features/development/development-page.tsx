@@ -12,7 +12,7 @@ import { Panel } from '../../components/panel.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../lib/lazy-part.tsx'
-import { pickName } from '../../lib/names.ts'
+import { personName, pickName } from '../../lib/names.ts'
 import { paths, toResult } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { FocusCard, isDone } from './focus-card.tsx'
@@ -44,6 +44,7 @@ function OwnPlanPage({ asked }: { asked: string | null }) {
   const lead = i18n.t('development.lead', {
     state: plan ? (plan.share ? 'shared' : 'own') : 'none',
     activity: plan ? pickName(lang, plan.activity) : '',
+    name: plan?.share ? personName(lang, plan.share.manager) : '',
   })
   const isId = /^[1-9]\d{0,9}$/.test(asked ?? '')
   return (
@@ -85,6 +86,13 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
   }
   return (
     <>
+      {plan && asked !== null && asked !== activityId && (
+        <Notice kind="info" marginBottom="s4">
+          <p>
+            {i18n.t('development.of-another-report', { activity: pickName(lang, plan.activity) })}
+          </p>
+        </Notice>
+      )}
       {focuses.length > 0 && focuses.every(isDone) && (
         <Notice kind="good" marginBottom="s4">
           <Flex wrap="wrap" align="center" justify="space-between" gap="s3">

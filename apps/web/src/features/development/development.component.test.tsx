@@ -266,6 +266,21 @@ test('ticks show at once, and are sent one after the other, each on the version 
   ])
 })
 
+test('whoever comes from another report than the plan’s is told so', async () => {
+  const from = (activityId: number) =>
+    openPage(
+      `/development?activity_id=${activityId}`,
+      { development: { behaviours: offered, own } },
+      { as: emma },
+    )
+  const note = page.getByText(`This plan is from your report “${activity.name_en}”`)
+  await from(activity.id)
+  await expect.element(page.getByRole('heading', { name: 'My plan' })).toBeVisible()
+  await expect.element(note).not.toBeInTheDocument()
+  await from(activity.id + 1)
+  await expect.element(note).toBeVisible()
+})
+
 test('a plan is shared until a day, and that is ended at once', async () => {
   const server = await open({ own, share: { outcome: 'saved', current: shared } })
   await expect.element(page.getByText('Only you. Not HR, not your manager')).toBeVisible()
@@ -274,7 +289,7 @@ test('a plan is shared until a day, and that is ended at once', async () => {
   await dialog.getByRole('button', { name: 'Share' }).click()
   await expect
     .element(page.getByRole('region', { name: 'Who sees this plan' }))
-    .toHaveTextContent('You and Zihan Lin, your manager, until 31-12-2099. Last opened 10-11-2025')
+    .toHaveTextContent('You and Zihan Lin until 31-12-2099. Last opened 10-11-2025')
   server.answer({ development: { share: { outcome: 'saved', current: own } } })
   await page.getByRole('button', { name: 'End the share' }).click()
   await expect.element(page.getByText('Only you. Not HR, not your manager')).toBeVisible()

@@ -20,7 +20,7 @@ import { SelectInput } from '../../components/select-input.tsx'
 import { words } from '../../components/words.ts'
 import { formatHundredths } from '../../lib/figures.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
-import { pick, pickName } from '../../lib/names.ts'
+import { personName, pick, pickName } from '../../lib/names.ts'
 import { putFocus, useSavePlan } from './save-plan.ts'
 
 const { planTextMax, planActionsMax, planFocusesMax } = limits
@@ -185,7 +185,9 @@ export function FocusDialog(props: FocusDialogProps) {
         <Textarea rows={2} maxLength={planTextMax} {...register('notice')} />
       </Field>
       <chakra.p color="ink.soft" fontSize="xs">
-        {i18n.t('development.who-sees', { shared: String(Boolean(plan?.share)) })}
+        {i18n.t('development.who-sees', {
+          name: plan?.share ? personName(lang, plan.share.manager) : 'none',
+        })}
       </chakra.p>
     </FormDialog>
   )
