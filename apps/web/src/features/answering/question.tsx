@@ -1,5 +1,5 @@
 import { Box, chakra, Textarea, VisuallyHidden } from '@chakra-ui/react'
-import type { Level } from '@vantage/contracts/activities/levels'
+import { type Level, levels } from '@vantage/contracts/activities/levels'
 import type { FormQuestion, QuestionOption } from '@vantage/contracts/answering/ask-form'
 import { limits } from '@vantage/contracts/limits'
 import { type ClipboardEvent, memo, type ReactNode, useId, useState } from 'react'
@@ -226,6 +226,8 @@ export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps)
   const field = useId()
   const used = formatNumber(lang, text.length)
   const full = formatNumber(lang, max)
+  // Superior and self are shown by name in any case.
+  const isAnonymous = level === levels.peer || level === levels.subordinate
   const onPaste = ({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) =>
     setCut(pasteOverflow(clipboardData.getData('text'), currentTarget, max))
   return (
@@ -238,7 +240,7 @@ export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps)
         {...belowBars}
         value={text}
         placeholder={i18n.t('answering.text-placeholder')}
-        aria-describedby={`${field}-shown ${field}-count ${field}-telling`}
+        aria-describedby={`${field}-shown ${field}-count${isAnonymous ? ` ${field}-telling` : ''}`}
         onPaste={onPaste}
         onChange={({ target }) => {
           if (target.value.length < max) setCut(0)
@@ -261,7 +263,7 @@ export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps)
             ? i18n.t('answering.text-full', { max: full })
             : null}
       </Under>
-      <TellingNote id={`${field}-telling`} text={text} />
+      {isAnonymous && <TellingNote id={`${field}-telling`} text={text} />}
     </Question>
   )
 })

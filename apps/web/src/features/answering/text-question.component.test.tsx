@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mine, noReports, row } from '../../testing/assignments.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
-import { looks, openPage } from '../../testing/open-page.tsx'
+import { closePage, looks, openPage } from '../../testing/open-page.tsx'
 import { emma } from '../../testing/people.ts'
 import {
   answering,
@@ -33,12 +33,13 @@ test.each(looks)(
   async (look) => {
     const t = {
       en: {
-        name: 'There is a name in it. This may show who you are. Nothing was sent.',
-        phone: 'There is a phone number in it. This may show who you are. Nothing was sent.',
+        name: 'There is a name in it. This may show who you are. Checked on this device only.',
+        phone:
+          'There is a phone number in it. This may show who you are. Checked on this device only.',
       },
       ch: {
-        name: '其中有姓名，可能会让人认出您。仅在本机检查，没有发送任何内容。',
-        phone: '其中有电话号码，可能会让人认出您。仅在本机检查，没有发送任何内容。',
+        name: '其中有姓名，可能会让人认出您。仅在本机检查。',
+        phone: '其中有电话号码，可能会让人认出您。仅在本机检查。',
       },
     }[look.lang]
     const other = row({
@@ -85,4 +86,15 @@ test('a form that was opened by its address knows the rater alone, and asks for 
   await comment.fill('Zhao Emma knows.')
   await expect.element(note).toBeVisible()
   expect(server.inputs('activities.mine')).toEqual([])
+})
+
+test('whoever is shown by name is not warned that a comment shows who they are', async () => {
+  await openPage(formAddress, answering({ level: 2 }), { as: emma })
+  await comment.fill('Zhao Emma knows.')
+  await expect.element(page.getByText(/^Saved \d{2}:\d{2}$/)).toBeVisible()
+  await expect.element(page.getByText(/This may show who you are/)).not.toBeInTheDocument()
+  await closePage()
+  await openPage(formAddress, answering({ level: 0 }), { as: emma })
+  await comment.fill('Zhao Emma knows.')
+  await expect.element(page.getByText(/This may show who you are/)).toBeVisible()
 })
