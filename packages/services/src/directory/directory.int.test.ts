@@ -169,6 +169,32 @@ describe('a plan that waits', () => {
     })
   })
 
+  it('is searched by what its lines show: usernames, and names of people and departments in both languages', async () => {
+    fill(30)
+    await apply((await look()).planId)
+    const { sql } = given.database
+    await sql`
+      update employees set englishname = 'Person ' || id where dingtalk_user_id is not null`
+    await sql`update departments set name_en = 'Unit ' || id`
+    simulator.control.removeUser({ userid: firstUser().userid })
+    simulator.control.swapIds({ pairs: 1 })
+    simulator.control.setDepartment({ deptId: 600_000, name: '研发总部', parentId: 1 })
+    const { planId } = await look()
+    for (const kind of ['changed', 'leaving', 'conflict'] as const) {
+      const { rows } = await lines(planId, kind)
+      const [line] = rows
+      const shown = [line?.username, line?.englishname, line?.before?.department?.name_en]
+      const searches = shown.filter((text) => text !== null && text !== undefined)
+      expect(searches).not.toEqual([])
+      for (const search of searches) {
+        const found = await lines(planId, kind, search.toUpperCase())
+        expect([search, found.rows]).toEqual([search, expect.arrayContaining([line])])
+      }
+    }
+    expect((await lines(planId, 'changed', '研发总部')).total).toBeGreaterThan(0)
+    expect((await lines(planId, 'changed', 'Person')).total).toBe(0)
+  })
+
   it('writes nothing of whom somebody edited meanwhile, and says who that is', async () => {
     fill(30)
     await apply((await look()).planId)

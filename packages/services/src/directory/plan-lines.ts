@@ -11,7 +11,7 @@ import type { Db } from '@vantage/db/client'
 import { lower } from '@vantage/db/columns'
 import { directoryPlanLines, directoryPlans } from '@vantage/db/directory/tables'
 import { departments, employees } from '@vantage/db/people/tables'
-import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { hasSomethingToEnd } from '../activities/relations/change-running.ts'
 import type { EmployeeContext } from '../core/context.ts'
@@ -56,18 +56,42 @@ const linesQuery = (db: Db, { planId, kind, search }: Omit<PlanLinesInput, 'page
     .where(and(eq(directoryPlanLines.planId, planId), matching({ kind, search })))
     .$dynamic()
 
-const matching = ({ kind, search }: Pick<PlanLinesInput, 'kind' | 'search'>) =>
+/** Lines about an employee or department in which a column has the text. */
+const isAbout = (
+  subject: PlanLineRow['subject'],
+  table: typeof employees | typeof departments,
+  contains: SQL | undefined,
+) =>
   and(
-    eq(directoryPlanLines.kind, kind),
-    containsText(
-      search,
-      directoryPlanLines.name,
-      sql`${directoryPlanLines.after}->>'username'`,
-      sql`${directoryPlanLines.after}->>'englishname'`,
-      sql`${directoryPlanLines.after}->'department'->>'name'`,
-      sql`${directoryPlanLines.before}->'department'->>'name'`,
-    ),
+    eq(directoryPlanLines.subject, subject),
+    sql`${directoryPlanLines.id} in (select ${table.id} from ${table} where ${contains})`,
   )
+
+const valuesSearched = [
+  directoryPlanLines.name,
+  sql`${directoryPlanLines.after}->>'name'`,
+  sql`${directoryPlanLines.after}->>'username'`,
+  sql`${directoryPlanLines.after}->>'englishname'`,
+  ...[directoryPlanLines.before, directoryPlanLines.after].flatMap((values) => [
+    sql`${values}->'department'->>'name'`,
+    sql`${values}->'department'->>'name_en'`,
+  ]),
+]
+
+/** Each subquery names no column of the line, so that it runs once for all of them. */
+const matching = ({ kind, search }: Pick<PlanLinesInput, 'kind' | 'search'>) => {
+  const { username, englishname } = employees
+  return and(
+    eq(directoryPlanLines.kind, kind),
+    search === ''
+      ? undefined
+      : or(
+          containsText(search, ...valuesSearched),
+          isAbout('person', employees, containsText(search, username, englishname)),
+          isAbout('department', departments, containsText(search, departments.name_en)),
+        ),
+  )
+}
 
 export function listPlanLines(
   { db }: EmployeeContext,
