@@ -1,5 +1,5 @@
 import type { Behaviour, Behaviours } from '@vantage/contracts/development/plan'
-import type { Report } from '@vantage/contracts/reports/report'
+import type { Precision, Report } from '@vantage/contracts/reports/report'
 import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
 import { and, desc, eq } from 'drizzle-orm'
 import { isSealed } from '../activities/seal-activity.ts'
@@ -53,9 +53,10 @@ function behavioursOf({ targets, behaviours, overview }: Report): Behaviour[] {
   const [lowest] = idsOf(overview.toImprove)
   const [highest] = idsOf(overview.strengths)
   const gap = overview.largestGap
-  const why = (id: number) => {
+  const why = (id: number, precision: Precision) => {
     if (id === lowest) return 'lowest'
-    if (id === gap) return 'gap'
+    // Without raters enough to say what is clear, the report names the largest one all the same.
+    if (id === gap && precision.clear.self) return 'gap'
     return id === highest ? 'highest' : null
   }
   const known = new Map(
@@ -82,7 +83,7 @@ function behavioursOf({ targets, behaviours, overview }: Report): Behaviour[] {
       weighted: question.scores.weighted,
       margin: question.precision.margin,
       self: question.scores.self,
-      why: why(questionId),
+      why: why(questionId, question.precision),
     } satisfies Behaviour
   })
 }
