@@ -8,6 +8,9 @@ export function daysUntil(day: string, now: Date): number {
   return Math.round((Date.UTC(year, month - 1, date) - today) / 86_400_000)
 }
 
+/** Today as `YYYY-MM-DD`, by the calendar of this device. */
+export const dayHere = (): string => new Date().toLocaleDateString('sv-SE')
+
 /** Whole days from the day on which the page was opened; null without a day. */
 export function useDaysUntil(day: string | null): number | null {
   const [now] = useState(() => new Date())

@@ -11,6 +11,8 @@ export const missingPiece = z.object({
     /** Nobody else answers about these. */
     'raters',
     'self-assessment',
+    /** It would close at once. */
+    'due-over',
   ]),
   participants: z.array(person),
 })

@@ -34,20 +34,28 @@ export type ScheduleFields = z.infer<typeof scheduleFields>
 const isAfter = (day: string | null, other: string | null) =>
   day !== null && other !== null && day > other
 
+/** Whether what happens by itself at the end of a day never would, or at once. */
+export const isOver = (day: string | null, byItself: boolean, today: string) =>
+  byItself && isAfter(today, day)
+
 type Dates = Pick<
   ScheduleFields,
   'nominationsFrom' | 'nominationsUntil' | 'opensOn' | 'dueOn' | 'closesItself'
 >
 
 /**
- * `order`: the due date lies before the answers open. `date`: it closes by itself without a due date. `nominations`: they
- * end before they begin, or after the answers open.
+ * `order`: the due date lies before the answers open. `date`: it closes by itself without a due date. `past`: what happens by itself
+ * would on a day that is over. `nominations`: they end before they begin, or after the answers open or are due.
  */
-export const scheduleProblem = ({ opensOn, dueOn, closesItself, ...fields }: Dates) => {
+export const scheduleProblem = (
+  { opensOn, dueOn, closesItself, ...fields }: Dates,
+  today: string,
+) => {
   const { nominationsFrom: from, nominationsUntil: until } = fields
   if (closesItself && dueOn === null) return 'date'
   if (isAfter(opensOn, dueOn)) return 'order'
-  return isAfter(from, until) || isAfter(until ?? from, opensOn) ? 'nominations' : null
+  if (isAfter(from, until) || isAfter(until ?? from, opensOn ?? dueOn)) return 'nominations'
+  return isOver(dueOn, closesItself, today) || isOver(until, from !== null, today) ? 'past' : null
 }
 
 /** What a new draft has until an administrator changes it. */
@@ -87,7 +95,7 @@ export type Schedule = z.infer<typeof scheduleOutput>
 
 export const saveScheduleInput = scheduleFields.extend(editedRow)
 export const saveScheduleOutput = z.object({
-  outcome: z.enum(['saved', 'changed', 'started', 'order', 'date', 'nominations']),
+  outcome: z.enum(['saved', 'changed', 'started', 'order', 'date', 'past', 'nominations']),
 })
 
 /**

@@ -141,7 +141,8 @@ export const approveFineOutput = z.object({ approved: z.int(), left: z.int() })
 export const beginNominationsInput = z.object({ ...editedRow, until: day.nullable() })
 /** `incomplete`: it needs a questionnaire and participants. `approved`: every list is. */
 export const beginNominationsOutput = z.object({
-  outcome: z.enum(['begun', 'changed', 'not-draft', 'incomplete', 'approved']),
+  /** `past`: the last day is over. */
+  outcome: z.enum(['begun', 'changed', 'not-draft', 'incomplete', 'approved', 'past']),
 })
 export const endNominationsOutput = z.object({ outcome: z.enum(['ended', 'not-nominating']) })
 

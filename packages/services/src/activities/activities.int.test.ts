@@ -1,6 +1,7 @@
 import { createActivityInput, activitiesInput } from '@vantage/contracts/activities/activities'
 import { suggestInput } from '@vantage/contracts/activities/relations'
 import { levels } from '@vantage/contracts/activities/levels'
+import { usualSchedule } from '@vantage/contracts/messages/schedule'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createQuestion } from '../catalogue/change-questions.ts'
@@ -10,6 +11,7 @@ import { createNamed } from '../core/named-rows.ts'
 import { changeRelations } from './relations/change-relations.ts'
 import { listRaters, listRelations } from './relations/list-relations.ts'
 import { suggestRelations } from './relations/suggest-relations.ts'
+import { saveSchedule } from './schedule/schedule.ts'
 import { checkActivity, startActivity } from './start-activity.ts'
 import { closeActivity, ifClosed, showResults } from './close-activity.ts'
 import {
@@ -155,6 +157,24 @@ describe('the check before the start', () => {
     await given.database.sql`delete from assignments where activity_id = ${id}`
     expect(await codes()).toEqual(['raters', 'self-assessment'])
     expect((await getActivity(given.boss, id)).status).toBe('draft')
+  })
+
+  it('lets nothing be set or started that would close at once', async () => {
+    const id = await draft()
+    await suggested(id)
+    const input = { ...usualSchedule, nominationsFrom: null, nominationsUntil: null, id }
+    const closing = { ...input, version: await version(id), closesItself: true }
+    expect(await saveSchedule(given.boss, { ...closing, dueOn: '2020-06-19' })).toEqual({
+      outcome: 'past',
+    })
+    expect(await saveSchedule(given.boss, { ...closing, dueOn: '2099-06-19' })).toEqual({
+      outcome: 'saved',
+    })
+    const later = { ...given.boss, clock: () => new Date('2099-06-19T16:01:00Z') }
+    expect(await startActivity(later, { id, version: await version(id) })).toMatchObject({
+      outcome: 'incomplete',
+      check: { missing: [{ code: 'due-over' }] },
+    })
   })
 
   it('names the groups under the minimum, and those that are if 20 % do not answer', async () => {

@@ -2,10 +2,14 @@ import type { ActivityCheck, StartOutput } from '@vantage/contracts/activities/c
 import { levels } from '@vantage/contracts/activities/levels'
 import type { StartActivityInput } from '@vantage/contracts/activities/activities'
 import { limits } from '@vantage/contracts/limits'
+import { isOver } from '@vantage/contracts/messages/schedule'
 import { activities, assignments, participants, startRequests } from '@vantage/db/activities/tables'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
+import { columnsOf } from '@vantage/db/columns'
+import { activitySchedules } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
 import { anonymousLevels, riskOf, withoutAFifth } from '@vantage/domain/activities/small-groups'
+import { dayAt } from '@vantage/domain/messages/working-days'
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { lockStarts } from '../catalogue/started.ts'
 import type { Context, EmployeeContext } from '../core/context.ts'
@@ -22,24 +26,30 @@ import { dayOf, lockActivity, type StoredActivity } from './draft.ts'
 import { noSuchActivity } from './list-activities.ts'
 import { makeProgress } from './make-progress.ts'
 
-type CheckContext = Pick<Context, 'db' | 'clock' | 'dingtalk' | 'mail'>
+type CheckContext = Pick<Context, 'db' | 'clock' | 'settings' | 'dingtalk' | 'mail'>
 type Evaluated = Awaited<ReturnType<typeof readEvaluated>>[number]
 
 /** What is missing before a draft can start, and which groups would be hidden, by who is asked and not excused. Throws `not-found`. */
 export async function checkActivity(ctx: CheckContext, id: number): Promise<ActivityCheck> {
-  const { db, clock } = ctx
+  const { db, clock, settings } = ctx
   const [activity] = await db
-    .select({ questionnaireId: activities.questionnaireId, anonymityMin: activities.anonymityMin })
+    .select({
+      ...columnsOf(activities, 'questionnaireId', 'anonymityMin', 'dueOn'),
+      closesItself: sql<boolean>`coalesce(${activitySchedules.closesItself}, false)`,
+    })
     .from(activities)
+    .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
     .where(eq(activities.id, id))
   if (!activity) throw noSuchActivity()
-  const { questionnaireId, anonymityMin } = activity
+  const { questionnaireId, anonymityMin, dueOn, closesItself } = activity
+  const today = dayAt(clock(), settings.calendar)
   const people = await readEvaluated(ctx, id)
   const asked = await readAsked(ctx, id)
   return {
     missing: [
       ...piecesOfQuestionnaire(questionnaireId, await hasChoiceQuestion(ctx, questionnaireId)),
       ...piecesOfPeople(people),
+      ...(isOver(dueOn, closesItself, today) ? [piece('due-over')] : []),
     ],
     groups: groupsOf(people, anonymityMin),
     anonymityMin,

@@ -1,3 +1,4 @@
+import { isOver } from '@vantage/contracts/messages/schedule'
 import type {
   beginNominationsInput,
   beginNominationsOutput,
@@ -20,13 +21,15 @@ import { withTransaction } from '../core/transaction.ts'
  * and the minimum are fixed. Begun again it is about the lists that are not approved. Throws `not-found`.
  */
 export function beginNominations(
-  ctx: WriteContext,
+  ctx: WriteContext & Pick<Context, 'settings'>,
   { id, version, until }: z.output<typeof beginNominationsInput>,
 ): Promise<z.infer<typeof beginNominationsOutput>> {
   return withTransaction(ctx, async (tx) => {
     const activity = await lockActivity(tx, id)
     if (activity.status !== 'draft') return { outcome: 'not-draft' }
     if (activity.version !== version) return { outcome: 'changed' }
+    const today = dayAt(tx.clock(), ctx.settings.calendar)
+    if (isOver(until, true, today)) return { outcome: 'past' }
     return { outcome: await beginLocked(tx, { ...activity, nominationsUntil: until }) }
   })
 }

@@ -60,13 +60,20 @@ describe('nominations', () => {
     })
   })
 
-  it('begin on their first day, once, and end after their last', async () => {
+  it('begin on their first day, once, and end after their last, which is not over already', async () => {
     const activityId = await drafted('emma')
     const dates = { nominationsFrom: '2099-06-10', nominationsUntil: '2099-06-19', dueOn: null }
     const plan = { id: activityId, version: 3, ...usualSchedule, ...dates }
     expect(await saveSchedule(given.boss, { ...plan, opensOn: '2099-06-18' })).toEqual({
       outcome: 'nominations',
     })
+    expect(await saveSchedule(given.boss, { ...plan, dueOn: '2099-06-18' })).toEqual({
+      outcome: 'nominations',
+    })
+    const over = { ...plan, nominationsFrom: '2020-06-10', nominationsUntil: '2020-06-19' }
+    expect(await saveSchedule(given.boss, over)).toEqual({ outcome: 'past' })
+    const begun = { id: activityId, version: 3, until: '2020-06-19' }
+    expect(await beginNominations(given.boss, begun)).toEqual({ outcome: 'past' })
     expect(await saveSchedule(given.boss, plan)).toEqual({ outcome: 'saved' })
     const statusAt = async (time: string) => {
       await sweepNominations({ ...given.boss, clock: () => new Date(time) })

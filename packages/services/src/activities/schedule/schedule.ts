@@ -1,5 +1,6 @@
 import { kindsWithSentence } from '@vantage/contracts/messages/message'
 import {
+  isOver,
   type ScheduleFields,
   type saveScheduleInput,
   type saveScheduleOutput,
@@ -15,7 +16,7 @@ import {
   planMessages,
   planReminders,
 } from '@vantage/domain/messages/planned-messages'
-import { workdayFrom } from '@vantage/domain/messages/working-days'
+import { dayAt, workdayFrom } from '@vantage/domain/messages/working-days'
 import { and, eq, gt, ne, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit, differences } from '../../core/audit.ts'
@@ -125,7 +126,10 @@ export function saveSchedule(
     if (activity.version !== version) return { outcome: 'changed' }
     const hasBegun = activity.status === 'nominating'
     const fields = hasBegun ? { ...given, nominationsFrom: null } : given
-    const problem = scheduleProblem(fields)
+    const today = dayAt(tx.clock(), tx.settings.calendar)
+    const problem =
+      scheduleProblem(fields, today) ??
+      (isOver(fields.nominationsUntil, hasBegun, today) ? 'past' : null)
     if (problem !== null) return { outcome: problem }
     const [stored = null] = await readSchedule(tx, id)
     const changes = differences(shown(fieldsOf(activity, stored)), shown(fields))

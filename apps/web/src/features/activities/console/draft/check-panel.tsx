@@ -15,7 +15,7 @@ import { formatClock } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { personName, joinNames } from '../../../../lib/names.ts'
-import { toRaters } from '../../../../lib/paths.ts'
+import { toRaters, toSchedule } from '../../../../lib/paths.ts'
 import { GroupEffect } from '../activity-state.tsx'
 import { CardTable } from '../../../../components/data-table/card-table.tsx'
 
@@ -62,7 +62,7 @@ export function CheckPanel({ activity, check, isUnsaved, onStep }: CheckPanelPro
       <Loaded query={check} skeleton={<SkeletonLine width="60%" margin="s5" height="20px" />}>
         {(data) => (
           <>
-            <Findings check={data} onStep={onStep} />
+            <Findings activityId={activity.id} check={data} onStep={onStep} />
             <SmallGroups activityId={activity.id} groups={data.groups} />
           </>
         )}
@@ -116,8 +116,14 @@ interface Finding {
   action?: ReactNode
 }
 
+interface FindingsProps {
+  activityId: number
+  check: ActivityCheck
+  onStep: (step: string) => void
+}
+
 /** The check in sentences: what stops the start first, then what should be known. */
-function Findings({ check, onStep }: { check: ActivityCheck; onStep: (step: string) => void }) {
+function Findings({ activityId, check, onStep }: FindingsProps) {
   const { i18n, lang } = useI18n()
   const { missing, groups, anonymityMin, showsSmallGroups, withoutAddress, deactivated } = check
   const hidden = groups.filter(({ effect }) => effect === 'hidden').length
@@ -140,7 +146,12 @@ function Findings({ check, onStep }: { check: ActivityCheck; onStep: (step: stri
         ),
         more: Math.max(0, participants.length - namedAtMost),
       }),
-      action: toStep(steps[code]),
+      action:
+        code === 'due-over' ? (
+          <TextLink to={toSchedule(activityId)}>{i18n.t('activity.schedule')}</TextLink>
+        ) : (
+          toStep(steps[code])
+        ),
     })),
     !isMissing('participants', 'raters', 'self-assessment') && {
       kind: 'good',

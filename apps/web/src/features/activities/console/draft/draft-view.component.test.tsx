@@ -1,5 +1,6 @@
 import type { QuestionnaireRow } from '@vantage/contracts/catalogue/questionnaires'
 import type { EmployeeRow } from '@vantage/contracts/people/employees'
+import type { ActivityCheck } from '@vantage/contracts/activities/checks'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -86,6 +87,19 @@ test.each(looks)('an empty draft says what is missing, and does not start $name'
   await expect.element(checked.getByRole('button').last()).toBeDisabled()
   await expect.element(page.getByRole('radio').first()).toBeInTheDocument()
   await expectGoodLook()
+})
+
+test('a draft that would close at once leads to its dates', async () => {
+  const missing: ActivityCheck['missing'] = [{ code: 'due-over', participants: [] }]
+  const draft = {
+    ...withActivity(detail(1), { check: check({ missing }) }),
+    catalogue: empty().catalogue,
+  }
+  await openPage('/console/activity/1', draft, { as: admin })
+  await expect.element(checked).toHaveTextContent(/closes by itself on its due date/)
+  await expect
+    .element(checked.getByRole('link', { name: 'Dates and messages' }))
+    .toHaveAttribute('href', '/console/activity/1/schedule')
 })
 
 test.each(looks)('people are chosen by department, with the keyboard $name', async (look) => {

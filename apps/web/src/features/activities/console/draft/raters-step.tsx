@@ -10,6 +10,7 @@ import { FormDialog } from '../../../../components/form-dialog.tsx'
 import { Hint } from '../../../../components/panel.tsx'
 import { useAnswer } from '../../../../components/use-answer.ts'
 import { formatDay } from '../../../../lib/format.ts'
+import { dayHere } from '../../../../lib/due.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/messages.ts'
 import { toNominations, toRaters } from '../../../../lib/paths.ts'
@@ -98,7 +99,8 @@ function BeginDialog(props: { activity: ActivityDetail; onClose: () => void }) {
   const { activity, onClose } = props
   const { i18n } = useI18n()
   const { id, version, nominations } = activity
-  const form = useForm({ defaultValues: { until: nominations.until ?? '' } })
+  const { until: last } = nominations
+  const form = useForm({ defaultValues: { until: last !== null && last >= dayHere() ? last : '' } })
   const begin = trpc.nominations.begin.useMutation(
     useAnswer(['activities'], {
       say: ({ outcome }) => ({

@@ -18,6 +18,7 @@ import { Notice } from '../../../../components/notice.tsx'
 import { Hint, Panel } from '../../../../components/panel.tsx'
 import { Toggle } from '../../../../components/toggle.tsx'
 import { useAnswer } from '../../../../components/use-answer.ts'
+import { dayHere } from '../../../../lib/due.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/messages.ts'
 import { openedPart } from '../../../../lib/lazy-part.tsx'
@@ -70,7 +71,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
   useUnsaved(formState.isDirty)
   const values = watch()
   const { daysBefore } = values
-  const problem = scheduleProblem(fieldsOf(values))
+  const problem = scheduleProblem(fieldsOf(values), dayHere())
   const save = trpc.activities.schedule.save.useMutation(
     useAnswer(['activities'], {
       say: ({ outcome }) =>
@@ -80,7 +81,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
     }),
   )
   const submit = form.handleSubmit((given) => {
-    if (scheduleProblem(fieldsOf(given)) !== null) return
+    if (scheduleProblem(fieldsOf(given), dayHere()) !== null) return
     save.mutate({ id, version: schedule.version, ...fieldsOf(given) })
   })
   const switched = (name: ToggleName) => ({
