@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { usernameSchema } from '../people/employees.ts'
+import { genderSchema, usernameSchema } from '../people/employees.ts'
 import { text } from '../input.ts'
 
 /** `conflict`: stays as it is until somebody decides. */
@@ -40,6 +40,7 @@ const lineValues = z
     name: z.string(),
     username: z.string(),
     englishname: z.string(),
+    gender: genderSchema,
     email: z.string().nullable(),
     dingtalkId: z.string().nullable(),
     active: z.boolean(),
@@ -51,7 +52,7 @@ export type LineValues = z.infer<typeof lineValues>
 
 const conflict = z.object({
   reason: z.enum(conflictReasons),
-  /** Who else is part of it; of a circle everybody, from one to the next. */
+  /** Who else is part of it: nobody where the person has another id; of a circle everybody, from one to the next. */
   names: z.array(named),
 })
 export type Conflict = z.infer<typeof conflict>
@@ -93,5 +94,6 @@ export const newPersonValues = z.object({
   username: usernameSchema,
   name: text(1, 200),
   englishname: text(1, 200),
+  gender: genderSchema,
 })
 export type NewPersonValues = z.infer<typeof newPersonValues>

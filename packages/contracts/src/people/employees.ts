@@ -14,7 +14,9 @@ export const usernameSchema = z
   .max(limits.credentialMax)
   .regex(/^[\p{L}\p{N}._@-]+$/u)
 
-export const genderSchema = z.enum(['m', 'f', 'x'])
+/** In the order in which they are offered. */
+export const genders = ['f', 'm', 'x'] as const
+export const genderSchema = z.enum(genders)
 
 /** Kept in lower case, so that addresses compare. Several people may share one. */
 export const emailSchema = z.string().trim().toLowerCase().max(limits.emailMax).pipe(z.email())

@@ -60,12 +60,8 @@ export function matchPeople(
   )
   const strangers = inOrder.filter((person) => !isKnown(person))
   const matched: MatchedPeople = { linked: [], added: [], leaving: [], conflicts: [] }
-  const idChanged = (employee: StoredPerson, person: DirectoryPerson, other: Named) =>
-    matched.conflicts.push({
-      employee,
-      person,
-      conflict: { reason: 'id-changed', names: [other] },
-    })
+  const idChanged = (employee: StoredPerson, person: DirectoryPerson, ...names: Named[]) =>
+    matched.conflicts.push({ employee, person, conflict: { reason: 'id-changed', names } })
 
   // Employees whose DingTalk id belongs to somebody else by now are conflicts.
   const named = Map.groupBy(employees, nameOf)
@@ -88,7 +84,7 @@ export function matchPeople(
     const person = same.find((each) => isSurely(employee, each)) ?? (isOnly ? same[0] : undefined)
     if (person && employee.active && !moved.has(person)) {
       moved.add(person)
-      idChanged(employee, person, onlyNamed(person.name))
+      idChanged(employee, person)
     } else if (employee.active) matched.leaving.push(employee)
   }
 

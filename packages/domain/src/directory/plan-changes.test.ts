@@ -214,6 +214,8 @@ describe('an id', () => {
   test('that went away while somebody of the name came is a conflict, not one leaving and one new', () => {
     const moved = plan(many(employee(1, 'Zhao Emma')), manySeen(person('x1', 'Zhao Emma')))
     expect(about(moved)).toEqual([['conflict', 'Zhao Emma', 'id-changed']])
+    // They are the same person, so nobody else is part of it.
+    expect(moved.lines).toMatchObject([{ id: 1, dingtalkId: 'x1', conflict: { names: [] } }])
     expect(moved.stop).toBeNull()
   })
 })

@@ -60,7 +60,7 @@ const lines = async (
   search = '',
 ) => listPlanLines(boss(), planLinesInput.parse({ planId, kind, search, pageSize: 100 }))
 const stored = () => given.database.sql`
-  select e.username, e.fullname, e.active, e.email, e.dingtalk_user_id as "userId", d.name as department,
+  select e.username, e.fullname, e.gender, e.active, e.email, e.dingtalk_user_id as "userId", d.name as department,
     m.dingtalk_user_id as manager
   from employees e left join departments d on d.id = e.department_id
   left join employees m on m.id = e.manager_id
@@ -87,6 +87,7 @@ describe('a look', () => {
     const people = await stored()
     expect(people).toHaveLength(60)
     expect(people.filter(({ manager }) => manager !== null).length).toBeGreaterThan(40)
+    expect(people.every(({ gender }) => gender === 'x')).toBe(true)
     expect(await look()).toMatchObject({ ended: 'nothing' })
     expect((await listHistory(boss(), { ...page, sort: 'startedAt' })).rows).toMatchObject([
       { state: 'nothing' },
@@ -151,9 +152,9 @@ describe('a plan that waits', () => {
     const { rows } = await lines(planId, 'new')
     const [first, second] = rows
     const position = first?.position ?? 0
-    const names = { name: '赵艾玛', englishname: 'Emma Zhao' }
+    const values = { name: '赵艾玛', englishname: 'Emma Zhao', gender: 'f' } as const
     const edit = (username: string) =>
-      editNewPerson(boss(), { planId, position, username, ...names })
+      editNewPerson(boss(), { planId, position, username, ...values })
     expect(await edit('BOSS')).toEqual({ outcome: 'taken' })
     expect(await edit(second?.after?.username?.toUpperCase() ?? '')).toEqual({ outcome: 'taken' })
     expect(await edit('emma')).toEqual({ outcome: 'saved' })
@@ -163,7 +164,7 @@ describe('a plan that waits', () => {
     expect(await requestApply(boss(), { planId })).toEqual({ outcome: 'nothing' })
     await tickLines(boss(), { planId, ticked: true, which: { positions: [position] } })
     expect(await apply(planId)).toMatchObject({ outcome: 'applied', new: 1 })
-    expect(await stored()).toMatchObject([{ username: 'emma', fullname: '赵艾玛' }])
+    expect(await stored()).toMatchObject([{ username: 'emma', fullname: '赵艾玛', gender: 'f' }])
     expect(await tickLines(boss(), { planId, ticked: true, which: { positions: [1] } })).toEqual({
       outcome: 'outdated',
     })

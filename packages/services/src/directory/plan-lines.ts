@@ -224,7 +224,7 @@ export function editNewPerson(
       ),
     )
     if (isTaken + planned > 0) return { outcome: 'taken' }
-    const { name, username, englishname } = line.after
+    const { name = '', username = '', englishname = '', gender = 'x' } = line.after
     await db
       .update(directoryPlanLines)
       .set({ after: { ...line.after, ...values }, name: values.name })
@@ -232,7 +232,7 @@ export function editNewPerson(
     await audit(tx, {
       action: 'directory.edit',
       subject: values.username,
-      before: { name: name ?? '', username: username ?? '', englishname: englishname ?? '' },
+      before: { name, username, englishname, gender },
       after: values,
     })
     return { outcome: 'saved' }

@@ -103,7 +103,7 @@ export async function addPeople(
     englishname: after?.englishname ?? '',
     email: after?.email ?? null,
     departmentId: departmentOf(after ?? {}, departmentIds),
-    gender: 'x' as const,
+    gender: after?.gender ?? ('x' as const),
     type: 'evn' as const,
     dingtalkUserId: dingtalkId,
     createdAt: tx.clock(),

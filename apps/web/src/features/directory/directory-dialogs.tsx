@@ -2,6 +2,7 @@ import { chakra, Input } from '@chakra-ui/react'
 import { agreeWords } from '@vantage/contracts/activities/agree-word'
 import { type NewPersonValues, newPersonValues } from '@vantage/contracts/directory/plan-lines'
 import type { DirectorySettings, OpenPlan, PlanLineRow } from '@vantage/contracts/directory/plans'
+import { genders } from '@vantage/contracts/people/employees'
 import { locales } from '@vantage/i18n/languages'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,11 +11,13 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { notify } from '../../components/notify.ts'
+import { Segments } from '../../components/segments.tsx'
 import { useAnswer } from '../../components/use-answer.ts'
 import { WordField } from '../../components/word-field.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { lineName } from './plan-columns.tsx'
 
 /** Asks before the ticked lines are written; where the safety stop holds them, for a second administrator or a word. */
 export function ApplyDialog({ plan, onClose }: { plan: OpenPlan; onClose: () => void }) {
@@ -106,13 +109,13 @@ interface NewPersonDialogProps {
   onClose: () => void
 }
 
-/** What somebody new is called here, before they are added. */
+/** What somebody new is called here, and their gender, before they are added. */
 export function NewPersonDialog({ planId, line, onClose }: NewPersonDialogProps) {
-  const { i18n } = useI18n()
+  const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
-  const { username = '', englishname = '', name = line.name } = line.after ?? {}
+  const { username = '', englishname = '', name = line.name, gender = 'x' } = line.after ?? {}
   const form = useForm<NewPersonValues, unknown, NewPersonValues>({
-    defaultValues: { username, name, englishname },
+    defaultValues: { username, name, englishname, gender },
     resolver,
   })
   const edit = trpc.directory.editNew.useMutation({
@@ -129,7 +132,7 @@ export function NewPersonDialog({ planId, line, onClose }: NewPersonDialogProps)
   const { errors } = form.formState
   return (
     <FormDialog
-      title={i18n.t('directory.edit-new', { name: line.name })}
+      title={i18n.t('directory.edit-new', { name: lineName(lang, line) })}
       note={i18n.t('directory.edit-new-text')}
       confirm={i18n.t('directory.save')}
       busy={edit.isPending}
@@ -161,6 +164,14 @@ export function NewPersonDialog({ planId, line, onClose }: NewPersonDialogProps)
       >
         <Input lang={locales.en} {...form.register('englishname')} />
       </Field>
+      <Segments
+        legend={i18n.t('directory.gender')}
+        options={genders.map((value) => ({
+          value,
+          label: i18n.t('directory.gender-name', { gender: value }),
+        }))}
+        {...form.register('gender')}
+      />
     </FormDialog>
   )
 }

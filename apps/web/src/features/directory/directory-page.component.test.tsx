@@ -172,11 +172,16 @@ describe('the page of the directory', () => {
     const server = await open({ open: plan() })
     server.answer({ directory: { editNew: { outcome: 'taken' } } })
     await press(button('Edit Yuchen Luo'))
+    await expect.element(page.getByRole('dialog', { name: 'Edit Yuchen Luo' })).toBeVisible()
     const username = page.getByRole('textbox', { name: 'Username' })
     await username.fill('emma')
+    await expect.element(page.getByRole('radio', { name: 'Not set' })).toBeChecked()
+    await tick(page.getByRole('radio', { name: 'Female' }))
     await press(button('Save'))
     await expect.element(page.getByText('Somebody has this username')).toBeVisible()
     await expect.element(username).toHaveFocus()
+    const values = { username: 'emma', name: '罗宇辰', englishname: 'Yuchen Luo', gender: 'f' }
+    expect(server.inputs('directory.editNew')).toEqual([{ planId: 7, position: 0, ...values }])
     await expectGoodLook()
   })
 
@@ -218,6 +223,16 @@ describe('the page of the directory', () => {
     await open({ open: plan({ stop, isStopped: true, standing: 'word' }) })
     await press(page.getByRole('link', { name: 'See the 6 people' }))
     await expect.element(page.getByText(/Hong Cao → Lei Zhu/)).toBeVisible()
+  })
+
+  test('says which id DingTalk has somebody under whose own is gone', async () => {
+    const conflict = { reason: 'id-changed', names: [] } as const
+    const moved = line(3, { kind: 'conflict', name: '赵艾玛', dingtalkId: 'x1', conflict })
+    const server = await open({ open: plan() })
+    server.answer({ directory: { lines: { rows: [moved], total: 1 } } })
+    await page.getByRole('tab', { name: /^Conflicts/ }).click()
+    await expect.element(page.getByText('DingTalk has them under another id now: x1')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /correct the DingTalk id$/ })).toBeVisible()
   })
 
   test.each<[string, Partial<DirectoryOverview>, string | RegExp]>([

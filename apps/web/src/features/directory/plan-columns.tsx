@@ -145,7 +145,12 @@ export function planColumns(i18n: I18n, lang: Lang, kind: LineKind) {
             const shown = names.map((each) => pickName(lang, each))
             const text =
               reason === 'circle' ? [...shown, shown[0]].join(' → ') : joinNames(lang, shown)
-            return i18n.t('directory.conflict-text', { reason: selectKey(reason), names: text })
+            return i18n.t('directory.conflict-text', {
+              reason: selectKey(reason),
+              names: text,
+              others: names.length,
+              id: line.dingtalkId ?? '',
+            })
           },
         }),
         column.display({

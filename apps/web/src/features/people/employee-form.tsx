@@ -2,7 +2,11 @@ import { chakra, Input } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { grants, userTypes } from '@vantage/contracts/auth/users'
 import { limits } from '@vantage/contracts/limits'
-import type { EmployeeDetail, EmployeeFields } from '@vantage/contracts/people/employees'
+import {
+  type EmployeeDetail,
+  type EmployeeFields,
+  genders,
+} from '@vantage/contracts/people/employees'
 import { languages, locales } from '@vantage/i18n/languages'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
@@ -16,7 +20,6 @@ import { useSession } from '../../lib/use-session.ts'
 import { ManagerField } from './manager-field.tsx'
 
 const { credentialMin: min, credentialMax: max } = limits
-const genders = ['f', 'm', 'x'] as const
 
 /** The fields of an employee as they are typed; the department's id as text, '' for none, and the manager with a name. */
 export const valuesOf = (row: EmployeeDetail | null) => ({
