@@ -68,7 +68,8 @@ const refusal = z.enum(['no-participant', 'no-rater', 'self', 'other-level'])
 export const changeRelationsOutput = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('changed'),
-    added: z.int(),
+    /** Those that were not there before. */
+    added: z.array(relation),
     removed: z.int(),
     /** Those that existed already. */
     unchanged: z.int(),

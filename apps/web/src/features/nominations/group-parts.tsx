@@ -6,7 +6,7 @@ import type {
 } from '@vantage/contracts/nominations/nominations'
 import { askedOftenFrom } from '@vantage/domain/nominations/list-state'
 import type { Lang } from '@vantage/i18n/languages'
-import { CircleAlert, X } from 'lucide-react'
+import { CircleAlert, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -70,7 +70,12 @@ function AddPerson({ participantId, level, without, onAdd }: AddPersonProps) {
         matches={found.map((person) => ({
           value: String(person.id),
           label: personName(lang, person),
-          note: `${departmentIn(lang, person)} · ${i18n.t('nominations.asked-by', { asked: person.asked })}`,
+          note: [
+            departmentIn(lang, person),
+            i18n.t('nominations.asked-by', { asked: person.asked }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
           disabled: without.includes(person.id),
         }))}
         isSearching={query.isFetching}
@@ -141,11 +146,11 @@ export function GroupOfList(props: GroupOfListProps) {
                     {i18n.t('nominations.change', { change })}
                   </Badge>
                 )}
-                {onRemove && change !== 'removed' && (
+                {onRemove && (
                   <IconButton
-                    icon={X}
+                    icon={change === 'removed' ? Undo2 : X}
                     iconSize={12}
-                    label={i18n.t('nominations.remove', { name })}
+                    label={i18n.t('nominations.remove', { change: change ?? 'none', name })}
                     onClick={() => onRemove(person)}
                   />
                 )}

@@ -164,6 +164,9 @@ test('an approver removes somebody only with a word why, and approves those that
   await press(button(/^Siqi Xu/))
   await press(button('Remove Wenbo Chen'))
   await expect.element(button('Approve with one change')).toBeDisabled()
+  await press(button('Keep Wenbo Chen'))
+  await expect.element(button('Approve')).toBeEnabled()
+  await press(button('Remove Wenbo Chen'))
   await page.getByLabelText('Why Wenbo Chen is removed (Siqi Xu reads it)').fill('Asked by nine.')
   await press(button('Approve with one change'))
   await expect
@@ -175,6 +178,14 @@ test('an approver removes somebody only with a word why, and approves those that
         changes: [{ raterId: 4, level: 1, change: 'removed', word: 'Asked by nine.' }],
       },
     ])
+})
+
+test('a list that somebody is about to change is not approved with those that are fine', async () => {
+  await open([], [toApprove(10), toApprove(12)])
+  await expect.element(button('Approve the 2 that are fine')).toBeVisible()
+  await press(button(/Hardware R&D/).first())
+  await press(button(/^Remove /).first())
+  await expect.element(button('Approve the one that is fine')).toBeVisible()
 })
 
 test('says that nominations could not be loaded, and tries again', async () => {

@@ -1,6 +1,7 @@
 import { Accordion, Box, Flex, Grid } from '@chakra-ui/react'
 import type { ListToApprove, ToApprove } from '@vantage/contracts/nominations/nominations'
 import { CircleDashed } from 'lucide-react'
+import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LoadProblem } from '../../components/load-problem.tsx'
@@ -16,7 +17,7 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { paths } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { accordionRecipe } from '../../theme/recipes/accordion.ts'
-import { OneList, useDecision } from './one-list.tsx'
+import { type DraftChange, OneList, useDecision } from './one-list.tsx'
 import { OwnListView } from './own-list-view.tsx'
 
 /** Whom one proposes as raters of oneself, and the lists of others that one approves. */
@@ -80,11 +81,19 @@ export function NominationsPage() {
   )
 }
 
+/** Another version is another list: what one was about to change is not on it. */
+const versionOf = ({ participantId, version }: ListToApprove) => `${participantId} ${version}`
+
 /** The lists that a manager or HR approves: whom people ask, never what is answered. */
 function ListsToApprove({ toApprove: { lists, waiting } }: { toApprove: ToApprove }) {
   const { i18n } = useI18n()
   const isWaiting = ({ state }: ListToApprove) => state !== 'approved'
-  const fine = lists.filter((list) => isWaiting(list) && list.warnings.length === 0)
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, readonly DraftChange[]>>(new Map())
+  const draftOf = (list: ListToApprove) => drafts.get(versionOf(list)) ?? []
+  // A list that one is about to change is approved by itself.
+  const fine = lists.filter(
+    (list) => isWaiting(list) && list.warnings.length === 0 && draftOf(list).length === 0,
+  )
   const approveFine = trpc.nominations.approveFine.useMutation({
     ...useDecision(),
     onSuccess: ({ approved, left }) =>
@@ -122,8 +131,12 @@ function ListsToApprove({ toApprove: { lists, waiting } }: { toApprove: ToApprov
         )}
         <Accordion.Root recipe={accordionRecipe} collapsible lazyMount>
           {lists.map((list) => (
-            // Another version is another list: what one was about to change is not on it.
-            <OneList key={`${list.participantId} ${list.version}`} list={list} />
+            <OneList
+              key={versionOf(list)}
+              list={list}
+              changes={draftOf(list)}
+              onChange={(changes) => setDrafts(new Map(drafts).set(versionOf(list), changes))}
+            />
           ))}
         </Accordion.Root>
         {waiting > 0 && (

@@ -27,11 +27,19 @@ const asAdded: Pick<Nominee, 'active' | 'change' | 'word'> = {
   word: null,
 }
 
+/** A change that is not sent yet. */
+export type DraftChange = ListChange & { person: Person }
+
+interface OneListProps {
+  list: ListToApprove
+  changes: readonly DraftChange[]
+  onChange: (changes: readonly DraftChange[]) => void
+}
+
 /** A list to approve as a line, and opened with who is on it; the approver's changes are sent with the approval. */
-export function OneList({ list }: { list: ListToApprove }) {
+export function OneList({ list, changes, onChange }: OneListProps) {
   const { i18n, lang } = useI18n()
   const { participant, activity, state, phase, warnings, groups, participantId, version } = list
-  const [changes, setChanges] = useState<(ListChange & { person: Person })[]>([])
   const isWaiting = state !== 'approved'
   const approve = trpc.nominations.approve.useMutation(useDecision())
   const name = personName(lang, participant)
@@ -84,7 +92,7 @@ export function OneList({ list }: { list: ListToApprove }) {
           const mine = changes.filter((each) => each.level === level)
           const added = mine.filter(({ change }) => change === 'added')
           const change = (to: 'added' | 'removed', person: Person) =>
-            setChanges([...changes, { raterId: person.id, level, change: to, word: '', person }])
+            onChange([...changes, { raterId: person.id, level, change: to, word: '', person }])
           return (
             <GroupOfList
               key={level}
@@ -104,8 +112,8 @@ export function OneList({ list }: { list: ListToApprove }) {
               onRemove={
                 isWaiting &&
                 ((person) =>
-                  added.some(({ raterId }) => raterId === person.id)
-                    ? setChanges(changes.filter(({ raterId }) => raterId !== person.id))
+                  mine.some(({ raterId }) => raterId === person.id)
+                    ? onChange(changes.filter(({ raterId }) => raterId !== person.id))
                     : change('removed', person))
               }
             />
@@ -126,7 +134,7 @@ export function OneList({ list }: { list: ListToApprove }) {
                   maxLength={wordMax}
                   value={word}
                   onChange={({ target }) =>
-                    setChanges(
+                    onChange(
                       changes.map((each) =>
                         each.raterId === raterId ? { ...each, word: target.value } : each,
                       ),

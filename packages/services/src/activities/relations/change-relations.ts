@@ -41,7 +41,7 @@ export function changeRelations(
     await recordRaters(tx, activity.key, { added, removed })
     return {
       outcome: 'changed',
-      added: added.length,
+      added,
       removed: removed.length,
       unchanged: unchanged + fresh.length - added.length,
       refused,

@@ -33,7 +33,7 @@ describe('relations', () => {
     const { id, of } = await draft(2)
     const peer = { participantId: of(0), raterId: person(5), level: 1 as const }
     expect(await changeRelations(given.boss, { id, add: [peer, peer], remove: [] })).toMatchObject({
-      added: 1,
+      added: [peer],
       unchanged: 1,
     })
     expect(await given.recorded()).toMatchObject([
@@ -64,7 +64,7 @@ describe('relations', () => {
     const own = 'raterId' in wrong && wrong.raterId < 1000 ? { raterId: person(wrong.raterId) } : {}
     const add = [{ ...relation, raterId: person(10), ...wrong, ...own }]
     expect(await changeRelations(given.boss, { id, add, remove: [] })).toMatchObject({
-      added: 0,
+      added: [],
       refused: [{ reason }],
     })
   })
@@ -163,7 +163,7 @@ describe('pasted rows', () => {
     expect(rows[2]?.raters.length).toBe(20)
     const add = rows.flatMap(({ relation }) => (relation ? [relation] : []))
     expect(await changeRelations(given.boss, { id, add, remove: [] })).toMatchObject({
-      added: 2,
+      added: add,
       refused: [],
     })
   })

@@ -14,8 +14,11 @@ function peopleOf({ line, participants, raters }: PastedRow, choices: Choices) {
   return about === undefined || by === undefined ? null : { about, by }
 }
 
-export const isChosen = (row: PastedRow, choices: Choices): boolean =>
-  row.result === 'choose' && peopleOf(row, choices) !== null
+export const isChosen = (row: PastedRow, choices: Choices): boolean => {
+  const people = row.result === 'choose' ? peopleOf(row, choices) : null
+  // Nobody is a rater of themselves by a list.
+  return people !== null && people.about !== people.by
+}
 
 /** What is added: the rows that were understood, and those for which somebody was chosen. */
 export function relationsOf(

@@ -113,7 +113,7 @@ test('who answers already cannot be added at another level', async () => {
 test.each(looks)('raters are suggested before they are added $name', async (look) => {
   const added: ChangeRelationsOutput = {
     outcome: 'changed',
-    added: 2,
+    added: [104, 105].map((raterId) => ({ participantId: 1, raterId, level: 1 })),
     removed: 0,
     unchanged: 0,
     refused: [],
@@ -172,7 +172,7 @@ test.each(looks)(
     server.answer({
       activities: {
         relations: {
-          change: { outcome: 'changed', added: 1, removed: 0, unchanged: 0, refused: [] },
+          change: { outcome: 'changed', added: [], removed: 0, unchanged: 1, refused: [] },
         },
       },
     })
@@ -181,8 +181,19 @@ test.each(looks)(
     await expect
       .poll(() => server.inputs('activities.relations.change'))
       .toMatchObject([{ id: 1, add: [{ participantId: 1, raterId: 101, level: 1 }] }])
+    // Somebody else had added it meanwhile: there is nothing of one's own to take back.
+    await expect.element(page.getByRole('button', { name: /^Undo|^撤销/ })).toBeDisabled()
   },
 )
+
+test('raters of an activity in nomination come from the lists', async () => {
+  const nominating = {
+    ...product(20),
+    activities: { ...product(20).activities, get: detail(1, { status: 'nominating' }) },
+  }
+  await openPage(address, nominating, { as: admin })
+  await expect.poll(() => window.location.pathname).toBe('/console/activity/1/nominations')
+})
 
 test.each(looks)('how much each rater gets is a list of its own $name', async (look) => {
   const load = {

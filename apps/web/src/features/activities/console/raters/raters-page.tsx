@@ -17,7 +17,7 @@ import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { pickName } from '../../../../lib/names.ts'
-import { toImport, toActivity } from '../../../../lib/paths.ts'
+import { toActivity, toImport, toNominations } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
 import { ActivitySkeleton, useActivity } from '../activity-query.tsx'
@@ -43,6 +43,8 @@ export function RatersPage() {
   const place = { kind: 'relations', activityId: id } as const
   const title = i18n.t('activity.raters')
   if (activity.data?.status === 'finished') return <Navigate replace to={toActivity(id)} />
+  // Meanwhile raters come from approved lists.
+  if (activity.data?.status === 'nominating') return <Navigate replace to={toNominations(id)} />
   const failed = [activity, relations].find(({ isError, data }) => isError && !data)
   if (failed || !activity.data || !relations.data) {
     return (

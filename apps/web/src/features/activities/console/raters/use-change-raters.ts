@@ -59,14 +59,13 @@ export function useChangeRaters(id: number) {
     })
   }
 
-  const send = async ({ add = [], remove = [] }: Change): Promise<Change | null> => {
+  const send = async ({ add = [], remove = [] }: Change): Promise<Required<Change> | null> => {
     const totals = { added: 0, removed: 0, refused: 0 }
     const kept: Relation[] = []
     for (let from = 0; from < Math.max(add.length, remove.length); from += maxPerCall) {
-      const some = add.slice(from, from + maxPerCall)
       const result = await mutateAsync({
         id,
-        add: some,
+        add: add.slice(from, from + maxPerCall),
         remove: remove.slice(from, from + maxPerCall).map((relation) => relation.id),
       })
       if (result.outcome === 'started') {
@@ -74,17 +73,10 @@ export function useChangeRaters(id: number) {
         return null
       }
       const { added, removed, refused } = result
-      totals.added += added
+      totals.added += added.length
       totals.removed += removed
       totals.refused += refused.length
-      kept.push(
-        ...some.filter((relation) =>
-          refused.every(
-            ({ participantId, raterId }) =>
-              participantId !== relation.participantId || raterId !== relation.raterId,
-          ),
-        ),
-      )
+      kept.push(...added)
     }
     setDone(i18n.t('activity.raters-changed', totals))
     if (totals.refused > 0) {
@@ -97,7 +89,7 @@ export function useChangeRaters(id: number) {
   const change = async (wanted: Change): Promise<boolean> => {
     try {
       const made = await send(wanted)
-      if (made) setHistory((now) => [...now, made])
+      if (made && made.add.length + made.remove.length > 0) setHistory((now) => [...now, made])
       await refresh()
       return made !== null
     } catch (error) {
