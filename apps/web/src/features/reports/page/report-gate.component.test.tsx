@@ -13,6 +13,7 @@ const states = [
     state: 'that is somebody else’s',
     get: refuse(403, 'FORBIDDEN'),
     heading: { en: 'This report is not yours to see', ch: '您无权查看这份报告' },
+    text: { en: 'as long as the share lasts', ch: '分享期内' },
   },
   {
     state: 'of an activity that does not exist',
@@ -28,6 +29,7 @@ const states = [
     state: 'that is switched off',
     get: { outcome: 'hidden' },
     heading: { en: 'Results are not allowed to view now.', ch: '目前不允许查看结果。' },
+    text: { en: 'once an administrator shows them', ch: '管理员开放后' },
   },
   {
     state: 'that was withdrawn',
@@ -42,6 +44,9 @@ describe.each(looks)('$name', ({ name: _, ...look }) => {
     await openPage(address, { reports: { get: state.get } }, { ...look, as: emma })
     const heading = page.getByRole('heading', { level: 1, name: state.heading[look.lang] })
     await expect.element(heading).toBeVisible()
+    if ('text' in state) {
+      await expect.element(page.getByRole('main')).toHaveTextContent(state.text[look.lang])
+    }
     await expectGoodLook()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })

@@ -97,7 +97,7 @@ export function UnfinishedReport() {
   )
 }
 
-/** The administrator has switched the results off, or replaced the activity by another version. */
+/** The results are not released, an administrator has switched them off, or replaced the activity by another version. */
 export function HiddenReport({ why }: { why: 'hidden' | 'withdrawn' }) {
   const { i18n } = useLingui()
   return (
@@ -120,12 +120,15 @@ export function ReportFailure({ query }: { query: FailedQuery }) {
       </StatePage>
     )
   }
-  const reason = status === 403 ? 'forbidden' : 'absent'
+  const isForbidden = status === 403
+  const reason = isForbidden ? 'forbidden' : 'absent'
   return (
     <NoReport
-      icon={status === 403 ? Lock : Search}
+      icon={isForbidden ? Lock : Search}
       title={i18n.t('reports.error.heading', { reason })}
       text={i18n.t('reports.error.explain', { reason })}
-    />
+    >
+      {isForbidden && <LinkButton to={paths.sharedWithMe}>{i18n.t(words.sharedWithMe)}</LinkButton>}
+    </NoReport>
   )
 }

@@ -100,6 +100,15 @@ test('charts, positions, ties, identical scores and comments are shown, and whic
   await expect.element(section('Cognition').getByText(tie)).toBeVisible()
 })
 
+test('of a source without comments that are shown it is not said that it wrote none', async () => {
+  const others = <T extends { level: number }>(comments: T[]) =>
+    comments.filter(({ level }) => level !== 1)
+  const overview = { ...short.overview, comments: others(short.overview.comments) }
+  await openReport({ ...short, overview, comments: others(short.comments) })
+  expect(all('#feedback [data-source=peer]')[0]?.textContent).toContain('No comments to show.')
+  expect(all('#summary')[0]?.textContent).toContain('No comments to show.')
+})
+
 test('a group that is too small is hidden everywhere, and a column without numbers says N/A', async () => {
   await openReport(hiddenPeers)
   const why = 'Hidden to keep raters anonymous (fewer than 3)'

@@ -5,7 +5,7 @@ import { type SharedReport, sharedWithMeInput } from '@vantage/contracts/reports
 import type { Lang } from '@vantage/i18n/languages'
 import { useMemo } from 'react'
 import { Badge } from '../../../components/badge.tsx'
-import { LinkButton } from '../../../components/button.tsx'
+import { Button, LinkButton } from '../../../components/button.tsx'
 import { DataTable } from '../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../components/data-table/use-list-state.ts'
@@ -113,7 +113,12 @@ export function SharedWithMePage() {
           title: i18n.t('sharing.empty'),
           text: i18n.t('sharing.empty-text'),
           children: (
-            <LinkButton to={paths.activities}>{i18n.t('sharing.to-activities')}</LinkButton>
+            <>
+              <Button onClick={() => list.set({ ended: true })}>
+                {i18n.t('sharing.show-ended')}
+              </Button>
+              <LinkButton to={paths.activities}>{i18n.t('sharing.to-activities')}</LinkButton>
+            </>
           ),
         }}
         renderActions={(row) =>

@@ -204,6 +204,11 @@ test('the A4 copy is not asked for as a reader, nor the screen once sharing has 
   const heading = page.getByRole('heading', { level: 1, name: 'This report is not yours to see' })
   await expect.element(heading).toBeVisible()
   expect(server.inputs('reports.getShared')).toEqual([])
+  await closePage()
+  await openPage(reportAt('/result'), { reports: { getShared: forbidden } }, { as: hr })
+  await expect.element(heading).toBeVisible()
+  const others = page.getByRole('main').getByRole('link', { name: 'Shared with me' })
+  await expect.element(others).toHaveAttribute('href', '/shared-with-me')
 })
 
 const row: SharedReport = {
@@ -248,11 +253,16 @@ describe.each(looks)('what is shared with somebody, $name', ({ name: _, ...look 
     expect(reports()).toHaveLength(2)
   })
 
-  test('is nothing at first, and says how a report would come here', async () => {
-    await openPage('/shared-with-me', {}, { ...look, as: emma })
-    const heading = { en: 'Nobody has shared anything with you', ch: '目前没有人分享给您' }
+  test('is no open report at first, and says how one would come here and where ended ones are', async () => {
+    const ended = { ...row, isOpen: false, endsOn: '2025-10-31' }
+    const sharedWithMe = ({ ended: too }: { ended?: boolean | undefined }) =>
+      too ? { rows: [ended], total: 1 } : { rows: [], total: 0 }
+    await openPage('/shared-with-me', { reports: { sharedWithMe } }, { ...look, as: emma })
+    const heading = { en: 'No report is open to you now', ch: '目前没有可查看的报告' }
     await expect.element(page.getByRole('heading', { name: heading[look.lang] })).toBeVisible()
     await expectGoodLook()
+    await page.getByRole('button', { name: /^(Show ended ones, too|显示已结束的)$/ }).click()
+    await expect.element(page.getByText(/^(ended|已结束)$/)).toBeVisible()
   })
 })
 
