@@ -157,14 +157,14 @@ export const nominationsInput = listInput(['waiting', 'name'], {
   states: boundedArray(nominationState, { max: 5 }).default([]),
 })
 export type NominationsInput = z.infer<typeof nominationsInput>
-/** How far the lists are, without the names on them. `manager`: null where HR approves. */
+/** How far the lists are, without the names on them. `approver`: who approved, or is to; null where HR does. */
 export const nominationsOutput = listOutput(
   z.object({
     ...person,
     state: nominationState,
     peers: z.int(),
     subordinates: z.int(),
-    manager: z.object({ fullname: z.string(), englishname: z.string() }).nullable(),
+    approver: z.object({ fullname: z.string(), englishname: z.string() }).nullable(),
     handedInAt: z.string().nullable(),
     changes: z.int(),
   }),

@@ -5,10 +5,11 @@ import {
   type NominationsInput,
   nominationState,
 } from '@vantage/contracts/nominations/nominations'
-import { participants } from '@vantage/db/activities/tables'
+import { activities, participants } from '@vantage/db/activities/tables'
 import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { hasName, shownPerson } from '../activities/activity-people.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { containsText, isoTime, readPage, subquery } from '../core/lists.ts'
@@ -24,6 +25,11 @@ const named = (condition: ReturnType<typeof sql>) =>
 const state = subquery<NominationState>(sql`case when ${nominationLists.state} = 'proposing'
   and not exists (select from ${nominees} n where n.participant_id = ${nominationLists.participantId})
   then 'not-begun' else ${nominationLists.state} end`)
+
+const approver = alias(employees, 'approver')
+/** Who has approved a list, or the manager who is to; null once HR decides. */
+const approverId = sql`coalesce(${nominationLists.approvedBy}, case
+  when ${activities.status} = 'nominating' or ${nominationLists.state} = 'approved' then ${manager.id} end)`
 
 /** How far the lists of an activity are: counts, and never who is on them. */
 export async function listNominations(
@@ -41,22 +47,26 @@ export async function listNominations(
       subordinates: named(sql`n.level = 0 and n.change is distinct from 'removed'`).as(
         'subordinates',
       ),
-      manager: sql<Nominations['rows'][number]['manager']>`case when ${manager.id} is not null then
-        json_build_object('fullname', ${manager.fullname}, 'englishname', ${manager.englishname}) end`.as(
-        'manager_name',
+      approver: sql<
+        Nominations['rows'][number]['approver']
+      >`case when ${approver.id} is not null then
+        json_build_object('fullname', ${approver.fullname}, 'englishname', ${approver.englishname}) end`.as(
+        'approver_name',
       ),
       handedInAt: isoTime(nominationLists.handedInAt).as('handed_in_at'),
       changes: named(sql`n.change is not null`).as('changes'),
     })
     .from(nominationLists)
     .innerJoin(participants, eq(participants.id, nominationLists.participantId))
+    .innerJoin(activities, eq(activities.id, participants.activityId))
     .innerJoin(employees, eq(employees.id, participants.employeeId))
     .leftJoin(departments, eq(departments.id, employees.departmentId))
     .leftJoin(manager, and(eq(manager.id, employees.managerId), manager.active))
+    .leftJoin(approver, eq(approver.id, approverId))
     .where(
       and(
         isOfActivity,
-        or(hasName(search), containsText(search, manager.fullname, manager.englishname)),
+        or(hasName(search), containsText(search, approver.fullname, approver.englishname)),
         states.length > 0 ? inArray(state, states) : undefined,
       ),
     )

@@ -104,15 +104,21 @@ describe('who sees a list', () => {
           state: 'handed-in',
           peers: 4,
           subordinates: 4,
-          manager: { englishname: 'lin' },
+          approver: { englishname: 'lin' },
         },
         { username: 'lin', state: 'not-begun' },
         { username: 'tao', state: 'proposing' },
       ],
       counts: { 'handed-in': 1, proposing: 1, 'not-begun': 1, approved: 0 },
     })
-    // Once it has started, nobody reads it any more: who is on it may answer from then on.
     await approveList(as('lin'), { ...seen, changes: [] })
+    await endNominations(given.boss, activityId)
+    expect((await listNominations(given.boss, follow)).rows).toMatchObject([
+      { username: 'lin', approver: null },
+      { username: 'emma', state: 'approved', approver: { englishname: 'lin' } },
+      { username: 'tao', approver: null },
+    ])
+    // Once it has started, nobody reads it any more: who is on it may answer from then on.
     await given.database.sql`update activities set status = 'running' where id = ${activityId}`
     expect(await toApproveOf('lin', activityId)).toEqual([])
     expect(

@@ -32,6 +32,7 @@ export function OwnListView({ list }: { list: OwnList }) {
       <Hint marginBottom="s4">
         {pickName(lang, activity)}
         {activity.until &&
+          phase === 'open' &&
           ` · ${i18n.t('nominations.until', { day: formatDay(lang, activity.until) })}`}
       </Hint>
       <ListNotice list={list} />

@@ -56,7 +56,8 @@ const columnsIn = (i18n: I18n, lang: Lang, now: Date) =>
       }),
     ),
     column.accessor(
-      ({ manager }) => (manager ? personName(lang, manager) : i18n.t('activity.nomination-by-hr')),
+      ({ approver }) =>
+        approver ? personName(lang, approver) : i18n.t('activity.nomination-by-hr'),
       { id: 'approver', header: i18n.t('activity.nomination-approver') },
     ),
     column.accessor('handedInAt', {
@@ -96,6 +97,7 @@ export function ConsoleNominationsPage() {
       title={title}
       activity={activity}
       status={
+        data?.status === 'nominating' &&
         until !== null && (
           <span>{i18n.t('activity.nominations-end-on', { day: formatDay(lang, until) })}</span>
         )

@@ -22,7 +22,7 @@ const row = {
   state: 'handed-in',
   peers: 5,
   subordinates: 0,
-  manager: null,
+  approver: null,
   handedInAt: '2026-06-16T08:00:00Z',
   changes: 0,
 } as const
