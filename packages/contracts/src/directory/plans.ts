@@ -27,12 +27,13 @@ export type PlanState = (typeof planStates)[number]
 const lineCounts = z.record(z.enum(lineKinds), z.int())
 export type LineCounts = z.infer<typeof lineCounts>
 
-/** What applying did. `lost`: who stays without an active manager, the first hundred by name. */
+/** What applying did. `lost`: who stays without an active manager, the first hundred by name, or all. */
 const applied = z.object({
   new: z.int(),
   changed: z.int(),
   leaving: z.int(),
   lost: z.array(z.string()),
+  lostTotal: z.int().optional(),
 })
 export type Applied = z.infer<typeof applied>
 

@@ -105,10 +105,10 @@ async function writeLines(
     new: ids.size,
     changed: lines.filter(({ kind }) => kind === 'changed').length,
     leaving: done,
-    lost: await lostManagers(db, left),
+    ...(await lostManagers(db, left)),
   }
   await db.update(directoryPlans).set({ applied }).where(eq(directoryPlans.id, planId))
-  const { lost, ...counts } = applied
+  const { lost, lostTotal: _, ...counts } = applied
   await audit(tx, {
     action: 'directory.apply',
     subject: String(planId),
@@ -173,12 +173,17 @@ async function takenLines(db: Db, lines: readonly Line[]): Promise<number[]> {
 const lostShown = 100
 
 /** Active people whose manager has left, by name. */
-async function lostManagers(db: Db, left: readonly number[]): Promise<string[]> {
+async function lostManagers(
+  db: Db,
+  left: readonly number[],
+): Promise<Pick<Applied, 'lost' | 'lostTotal'>> {
+  const hasLost = and(employees.active, inArray(employees.managerId, [...left]))
   const rows = await db
     .select({ username: employees.username })
     .from(employees)
-    .where(and(employees.active, inArray(employees.managerId, [...left])))
+    .where(hasLost)
     .orderBy(employees.username)
     .limit(lostShown)
-  return rows.map(({ username }) => username)
+  const lostTotal = await db.$count(employees, hasLost)
+  return { lost: rows.map(({ username }) => username), lostTotal }
 }

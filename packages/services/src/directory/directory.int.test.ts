@@ -263,7 +263,12 @@ describe('a plan that waits', () => {
     expect((await lines(planId, 'leaving')).rows[0]?.reports).toBeGreaterThan(0)
     expect((await lines(planId, 'conflict')).total).toBeGreaterThan(0)
     const ended = await apply(planId)
-    expect(ended.outcome === 'applied' && ended.lost.length).toBeGreaterThan(0)
+    const lost = (await given.database.sql`
+      select led.username from employees led join employees m on m.id = led.manager_id
+      where led.active and not m.active order by led.username`) as { username: string }[]
+    expect(lost.length).toBeGreaterThan(0)
+    const names = lost.map(({ username }) => username)
+    expect(ended).toMatchObject({ lost: names, lostTotal: lost.length })
     expect(await given.database.sql`select 1 from sessions`).toHaveLength(0)
   })
 })

@@ -211,18 +211,26 @@ describe('the page of the directory', () => {
       .toEqual([{ planId: 7, word: 'agree' }])
   })
 
-  test('leads to the conflicts when too many ids belong to somebody else', async () => {
+  test('leads from each reason of the safety stop to whom it is about, and from a department to nobody', async () => {
     const stop = {
-      reasons: ['ids-changed'],
-      leaving: 2,
+      reasons: ['leaving', 'ids-changed'],
+      leaving: 6,
       active: 31,
       idsChanged: 6,
       linked: 31,
       vanished: [],
     } satisfies OpenPlan['stop']
-    await open({ open: plan({ stop, isStopped: true, standing: 'word' }) })
+    const stopped = { isStopped: true, standing: 'word' } as const
+    const server = await open({ open: plan({ stop, ...stopped }) })
     await press(page.getByRole('link', { name: 'See the 6 people' }))
+    await expect.element(page.getByText('manager of 3 people')).toBeVisible()
+    await press(page.getByRole('link', { name: 'See the 6 changed ids' }))
     await expect.element(page.getByText(/Hong Cao → Lei Zhu/)).toBeVisible()
+    const vanished = plan({ stop: { ...stop, reasons: ['vanished'] }, ...stopped })
+    server.answer({ directory: { overview: { ...idle, open: vanished }, discard: null } })
+    await press(button('Discard'))
+    await expect.element(page.getByText(/no longer lists departments/)).toBeVisible()
+    expect(page.getByRole('link', { name: /^See / }).elements()).toEqual([])
   })
 
   test('says which id DingTalk has somebody under whose own is gone', async () => {
@@ -248,6 +256,23 @@ describe('the page of the directory', () => {
         },
       },
       '1 person has no active manager any more: emma',
+    ],
+    [
+      'how many more lost a manager than are named',
+      {
+        last: {
+          ...summary,
+          state: 'applied',
+          applied: {
+            new: 0,
+            changed: 0,
+            leaving: 6,
+            lost: Array(100).fill('emma'),
+            lostTotal: 124,
+          },
+        },
+      },
+      /^124 people have no active manager any more: (emma, ){9}emma and 114 more$/,
     ],
     [
       'which permission is missing',

@@ -110,8 +110,9 @@ export function Outcome({ last }: { last: PlanSummary }) {
     )
   }
   if (last.state === 'applied' && last.applied) {
-    const { lost, ...applied } = last.applied
-    const names = joinNames(lang, lost.slice(0, lostShown))
+    const { lost, lostTotal: count = lost.length, ...applied } = last.applied
+    const named = lost.slice(0, lostShown)
+    const more = count - named.length
     return (
       <>
         <Notice size="sm" kind="good" live>
@@ -119,7 +120,7 @@ export function Outcome({ last }: { last: PlanSummary }) {
         </Notice>
         {lost.length > 0 && (
           <Notice size="sm" kind="warn">
-            {i18n.t('directory.lost', { count: lost.length, names })}
+            {i18n.t('directory.lost', { count, names: joinNames(lang, named), more })}
           </Notice>
         )}
       </>

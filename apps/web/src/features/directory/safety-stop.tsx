@@ -3,6 +3,7 @@ import { safetyLimits } from '@vantage/contracts/directory/plan-lines'
 import type { OpenPlan } from '@vantage/contracts/directory/plans'
 import { Notice } from '../../components/notice.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { sentenceGap } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/messages.ts'
 import { joinNames, pickName } from '../../lib/names.ts'
@@ -14,7 +15,7 @@ interface SafetyStopProps {
   stop: NonNullable<OpenPlan['stop']>
 }
 
-/** Why the plan waits for a second administrator, and where to look first. */
+/** Why the plan waits for a second administrator, and where to look first. People of a vanished department are in no one list. */
 export function SafetyStop({ plan, stop }: SafetyStopProps) {
   const { i18n, lang } = useI18n()
   const { reasons, leaving, active, idsChanged, linked, vanished } = stop
@@ -28,10 +29,6 @@ export function SafetyStop({ plan, stop }: SafetyStopProps) {
       ),
   )
   const more = Math.max(0, vanished.length - vanishedShown)
-  const see =
-    reasons[0] === 'ids-changed'
-      ? { tab: 'conflict', count: idsChanged }
-      : { tab: 'leaving', count: leaving }
   const counts = { leaving, active, share, idsChanged, linked, names, more }
   return (
     <Notice size="sm" kind="bad">
@@ -39,6 +36,14 @@ export function SafetyStop({ plan, stop }: SafetyStopProps) {
         {reasons.map((reason) => (
           <p key={reason}>
             <b>{i18n.t('directory.stop', { reason: selectKey(reason), ...counts })}</b>
+            {reason !== 'vanished' && (
+              <>
+                {sentenceGap(lang)}
+                <TextLink to={`?tab=${reason === 'leaving' ? 'leaving' : 'conflict'}`}>
+                  {i18n.t('directory.see', { reason: selectKey(reason), leaving, idsChanged })}
+                </TextLink>
+              </>
+            )}
           </p>
         ))}
         {reasons.includes('leaving') && <Share percent={share} />}
@@ -46,13 +51,6 @@ export function SafetyStop({ plan, stop }: SafetyStopProps) {
         <p>
           {i18n.t('directory.stop-standing', { standing: plan.standing, by: plan.askedBy ?? '' })}
         </p>
-        {see.count > 0 && (
-          <p>
-            <TextLink to={`?tab=${see.tab}`}>
-              {i18n.t('directory.see-people', { count: see.count })}
-            </TextLink>
-          </p>
-        )}
       </Box>
     </Notice>
   )
