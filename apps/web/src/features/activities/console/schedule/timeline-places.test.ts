@@ -49,3 +49,15 @@ test('a draft without dates has no line, and one with a due date alone has its r
   expect(places).toMatchObject({ answers: null, today: null, due: { at: 100 } })
   expect(places?.messages.map(({ at }) => at)).toEqual([0])
 })
+
+test.each(['draft', 'nominating'] as const)(
+  'answers of a %s activity begin on the day on which they open',
+  (status) => {
+    const fields = { ...schedule().fields, opensOn: '2031-01-11' }
+    const places = placesOf(detail(1, { ...filled, status }), schedule({ fields }), '2031-01-05')
+    expect(places?.answers).toMatchObject({
+      from: { day: '2031-01-11' },
+      to: { day: '2031-01-21' },
+    })
+  },
+)

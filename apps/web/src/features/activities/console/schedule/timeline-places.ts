@@ -16,7 +16,8 @@ export function placesOf(
   { fields: { dueOn, opensOn }, planned, sent }: Schedule,
   today: string,
 ) {
-  const begin = status === 'draft' ? opensOn : (startedAt?.slice(0, 10) ?? createdOn)
+  const isBeforeStart = status === 'draft' || status === 'nominating'
+  const begin = isBeforeStart ? opensOn : (startedAt?.slice(0, 10) ?? createdOn)
   const end = finishedAt?.slice(0, 10) ?? null
   const now = status === 'running' ? today : null
   const messages = [
