@@ -161,7 +161,10 @@ export const privacySummaryOutput = z.discriminatedUnion('outcome', [
     outcome: z.literal('ready'),
     activity: z.object({ name: z.string(), name_en: z.string() }),
     releasedAt: z.string(),
+    /** False: results were visible before there were statements, or came so with a file. */
+    byPerson: z.boolean(),
     summary: privacySummary,
   }),
 ])
 export type PrivacySummaryOutput = z.infer<typeof privacySummaryOutput>
+export type ReadySummary = Extract<PrivacySummaryOutput, { outcome: 'ready' }>

@@ -13,7 +13,7 @@ import {
   tellingComments,
   warningsOf,
 } from '@vantage/domain/privacy/statement'
-import { and, asc, eq, exists, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { noSuchActivity } from '../activities/list-activities.ts'
 import { isSealed } from '../activities/seal-activity.ts'
 import type { EmployeeContext } from '../core/context.ts'
@@ -109,6 +109,7 @@ export async function getPrivacySummary(
       name: activities.name,
       name_en: activities.name_en,
       releasedAt: isoTime(activities.releasedAt),
+      byPerson: sql<boolean>`${isNotNull(activities.releasedBy)}`,
       isReleased: sql<boolean>`${and(isSealed, isReleased)}`,
     })
     .from(activities)
@@ -121,7 +122,7 @@ export async function getPrivacySummary(
   if (!activity) {
     throw new ServiceError('forbidden', 'You were neither evaluated nor asked in this activity.')
   }
-  const { releasedAt, isReleased: released, ...names } = activity
+  const { releasedAt, byPerson, isReleased: released, ...names } = activity
   if (!released || releasedAt === null) return { outcome: 'unreleased' }
   const found = await readStatement(ctx, activityId)
   if (!found) return { outcome: 'computing' }
@@ -129,6 +130,7 @@ export async function getPrivacySummary(
     outcome: 'ready',
     activity: names,
     releasedAt,
+    byPerson,
     summary: privacySummary(found.statement),
   }
 }

@@ -266,15 +266,21 @@ describe('the release', () => {
     })
   })
 
-  it('tells participants and raters, and nobody else, whether or not there is such an activity', async () => {
+  it('tells participants and raters, and nobody else, whether or not there is such an activity, and whether somebody released it', async () => {
     await make()
     await release()
     for (const ctx of [as(participant), as(rater), boss()]) {
       expect(await getPrivacySummary(ctx, { activityId: id })).toMatchObject({
         outcome: 'ready',
+        byPerson: true,
         summary: { minimum: 3 },
       })
     }
+    // As an activity that was imported with its results visible.
+    await sql()`update activities set released_by = null`
+    expect(await getPrivacySummary(as(rater), { activityId: id })).toMatchObject({
+      byPerson: false,
+    })
     await sql()`update activities set finished_at = now() - interval '20 days'`
     const { rows } = await listAssignments(as(rater))
     expect(rows.map(({ activity_id, released }) => [activity_id, released])).toContainEqual([

@@ -6,8 +6,11 @@ import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/panel.tsx'
 
-/** How a check came out: it holds, it is to be looked at, or it names a limit that no average can avoid. */
-type Outcome = 'good' | 'warn' | 'info'
+/**
+ * How a check came out: it holds, it is to be looked at, it was marked when results were released, or it names a limit that no
+ * average can avoid.
+ */
+type Outcome = 'good' | 'warn' | 'marked' | 'info'
 
 export interface Check {
   outcome: Outcome
@@ -87,10 +90,13 @@ export function Checks({ checks, children }: { checks: readonly Check[]; childre
   )
 }
 
-const marks = { good: Tick, warn: TriangleAlert, info: Info }
+const marks = { good: Tick, warn: TriangleAlert, marked: TriangleAlert, info: Info }
 
 const Mark = ({ outcome }: { outcome: Outcome }) => (
-  <chakra.span color={{ base: outcome, _print: 'ink' }} marginTop="3px">
+  <chakra.span
+    color={{ base: outcome === 'marked' ? 'warn' : outcome, _print: 'ink' }}
+    marginTop="3px"
+  >
     <Icon as={marks[outcome]} />
   </chakra.span>
 )

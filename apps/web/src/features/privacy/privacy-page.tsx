@@ -47,7 +47,7 @@ export function PrivacyPage() {
       status={
         isReady
           ? i18n.t('privacy.made', { at: formatDateTime(lang, new Date(data.madeAt)) })
-          : i18n.t('privacy.before')
+          : activity.data?.released === false && i18n.t('privacy.before')
       }
       actions={
         isReady && (
@@ -155,11 +155,12 @@ function Verdict({ found: { released, warnings, statement } }: { found: ReadySta
   if (released) {
     const at = formatDateTime(lang, new Date(released.at))
     const hidden = statement.commentsHidden
+    const left = released.by === null ? 0 : warnings.length
     return (
       <Notice kind="info" size="sm" marginBottom="s4">
         <b>{i18n.t('privacy.released', { at, by: released.by ?? 'nobody' })}</b>
         {gap}
-        {i18n.t('privacy.released-text', { hidden, minimum: statement.minimum })}
+        {i18n.t('privacy.released-text', { hidden, left, minimum: statement.minimum })}
       </Notice>
     )
   }

@@ -23,7 +23,13 @@ export function PrivacySummaryPage() {
   const { i18n, lang } = useI18n()
   const [address] = useSearchParams()
   const activityId = Number(address.get('activity_id'))
-  const summary = trpc.privacy.summary.useQuery({ activityId })
+  const summary = trpc.privacy.summary.useQuery(
+    { activityId },
+    {
+      // It is made within moments.
+      refetchInterval: ({ state }) => (state.data?.outcome === 'computing' ? 2000 : false),
+    },
+  )
   const title = i18n.t('privacy.title')
   const { data } = summary
   const isReady = data?.outcome === 'ready'
@@ -62,15 +68,15 @@ export function PrivacySummaryPage() {
       >
         {(answer) =>
           answer.outcome === 'ready' ? (
-            <Checks checks={summaryChecksOf(i18n, answer.summary)}>
+            <Checks checks={summaryChecksOf(i18n, answer)}>
               <SummaryFacts summary={answer.summary} />
             </Checks>
           ) : (
             <Panel>
               <EmptyState
                 icon={Hourglass}
-                title={i18n.t('privacy.not-yet')}
-                text={i18n.t('privacy.not-yet-text')}
+                title={i18n.t('privacy.not-yet', { outcome: answer.outcome })}
+                text={i18n.t('privacy.not-yet-text', { outcome: answer.outcome })}
               >
                 <LinkButton to={paths.activities}>{i18n.t('privacy.to-activities')}</LinkButton>
               </EmptyState>

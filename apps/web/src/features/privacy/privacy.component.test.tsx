@@ -1,4 +1,4 @@
-import type { PrivacySummaryOutput, ReadyStatement } from '@vantage/contracts/privacy/statement'
+import type { ReadyStatement, ReadySummary } from '@vantage/contracts/privacy/statement'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answers, gateway, never, refuse } from '../../testing/fake-server.ts'
@@ -89,11 +89,34 @@ test.each(looks)(
     await open(released, {}, look)
     await expect.element(page.getByText(/hr looked at comments|hr 查看了意见/)).toBeVisible()
     await expect
+      .element(page.getByText(/3 things were still marked|公布时仍有 3 处标记/))
+      .toBeVisible()
+    // Nothing can be done any more.
+    await expect.element(checks).not.toHaveTextContent(/look at it|需要查看/)
+    await expect
       .element(page.getByRole('button', { name: /^Release|^公布/ }).first())
       .not.toBeInTheDocument()
     await expectGoodLook()
   },
 )
+
+test('of results that nobody released it does not say what was marked when they were', async () => {
+  await open({ ...released, released: { at: madeAt, by: null }, log: [] })
+  await expect.element(page.getByText(/^Released on/)).toBeVisible()
+  await expect.element(page.getByText(/still marked/)).not.toBeInTheDocument()
+})
+
+test('while it is made it says that nobody sees results only where they are not released', async () => {
+  const before = page.getByText('Nobody sees results before this is done')
+  await open({ outcome: 'computing' })
+  await expect.element(before).toBeVisible()
+  await closePage()
+  const get = detail(1, finished)
+  const privacy = { statement: { outcome: 'computing' } } as const
+  await openPage(address, { activities: { get }, privacy }, { as: admin })
+  await expect.element(page.getByText('Checking what the reports give away')).toBeVisible()
+  await expect.element(before).not.toBeInTheDocument()
+})
 
 test.each(looks)('waits while it is made, and can be tried again $name', async (look) => {
   const making = await open({ outcome: 'computing' }, {}, look)
@@ -184,12 +207,12 @@ test('comments of a group are hidden all together', async () => {
     .toEqual([{ id: 1, groups: [{ participantId: 7, level: 1 }] }])
 })
 
-const summary = (
-  counts: Extract<PrivacySummaryOutput, { outcome: 'ready' }>['summary']['counts'],
-): PrivacySummaryOutput => ({
+const summaryAddress = '/activity-privacy?activity_id=1'
+const summary = (counts: ReadySummary['summary']['counts']): ReadySummary => ({
   outcome: 'ready',
   activity: { name: '测评', name_en: 'Review' },
   releasedAt: '2026-06-19T01:30:00.000Z',
+  byPerson: true,
   summary: { minimum: 3, commentsHold: false, counts },
 })
 const many = summary({
@@ -207,18 +230,17 @@ const many = summary({
 })
 
 test.each(looks)('participants and raters read what they are told $name', async (look) => {
-  const summaryPath = '/activity-privacy?activity_id=1'
-  await openPage(summaryPath, { privacy: { summary: many } }, { as: emma, ...look })
+  await openPage(summaryAddress, { privacy: { summary: many } }, { as: emma, ...look })
   await expect.element(checks).toHaveTextContent(/under 3|少于 3/)
   await expect.element(checks).toHaveTextContent(/20\s*30\s*10/)
   await expectGoodLook()
   await closePage()
-  await openPage(summaryPath, { privacy: { summary: summary(null) } }, { as: emma, ...look })
+  await openPage(summaryAddress, { privacy: { summary: summary(null) } }, { as: emma, ...look })
   await expect.element(checks).toBeVisible()
   await expect.element(checks.getByRole('table')).not.toBeInTheDocument()
   await closePage()
   await openPage(
-    summaryPath,
+    summaryAddress,
     { privacy: { summary: { outcome: 'unreleased' } } },
     { as: emma, ...look },
   )
@@ -226,6 +248,33 @@ test.each(looks)('participants and raters read what they are told $name', async 
   await expectGoodLook()
   await closePage()
   const refused = { privacy: { summary: refuse(403, 'FORBIDDEN') } }
-  await openPage(summaryPath, refused, { as: emma, ...look })
+  await openPage(summaryAddress, refused, { as: emma, ...look })
   await expect.element(page.getByRole('alert').first()).toBeVisible()
+})
+
+test('that administrators looked before the release is said only where one released', async () => {
+  const looked = page.getByText(/Administrators (saw|looked)/)
+  await openPage(summaryAddress, { privacy: { summary: many } }, { as: emma })
+  await expect.poll(() => looked.elements()).toHaveLength(2)
+  await closePage()
+  const imported = { ...many, byPerson: false }
+  await openPage(summaryAddress, { privacy: { summary: imported } }, { as: emma })
+  await expect.element(checks).toHaveTextContent('Some comments name an employee')
+  expect(looked.elements()).toEqual([])
+})
+
+test('with a minimum of 1 it says that a group may be a single person', async () => {
+  const single = { ...many, summary: { ...many.summary, minimum: 1 } }
+  await openPage(summaryAddress, { privacy: { summary: single } }, { as: emma })
+  await expect.element(checks).toHaveTextContent('In a group of one person every average is')
+  await expect.element(checks).not.toHaveTextContent('nobody else')
+})
+
+test('participants and raters read that results are released while the statement is made, and then the statement', async () => {
+  const making = { privacy: { summary: { outcome: 'computing' } } } as const
+  const server = await openPage(summaryAddress, making, { as: emma })
+  await expect.element(page.getByText(/^The results are released\./)).toBeVisible()
+  await expectGoodLook()
+  server.answer({ privacy: { summary: many } })
+  await expect.element(checks).toBeVisible()
 })

@@ -1,16 +1,21 @@
 import type { I18n } from '@lingui/core'
-import type { PrivacySummary, ReadyStatement } from '@vantage/contracts/privacy/statement'
+import type { ReadyStatement, ReadySummary } from '@vantage/contracts/privacy/statement'
 import { type Check, SmallTable } from './checks.tsx'
 
-const holds = (isHeld: boolean) => (isHeld ? 'good' : 'warn')
 const known = (isHeld: boolean) => (isHeld ? 'good' : 'info')
 const of = (part: number, all: number) => `${part} / ${all}`
 const made = (checks: readonly (Check | false)[]) => checks.filter((check) => check !== false)
 
 /** What administrators read, each with its figure. */
-export function checksOf(i18n: I18n, { statement, telling, now }: ReadyStatement): Check[] {
+export function checksOf(
+  i18n: I18n,
+  { statement, telling, now, released }: ReadyStatement,
+): Check[] {
   const { minimum, sizes, hidden: groups, withheld, changed, comments, contributors } = statement
   const { shown, averages, same, alone, smallest } = now
+  // Once results are released nothing can be done any more.
+  const marked = released ? 'marked' : 'warn'
+  const holds = (isHeld: boolean) => (isHeld ? 'good' : marked)
   const sizeRow = (head: string, of: (size: (typeof sizes)[number]) => number) => [
     head,
     ...sizes.map(of),
@@ -23,7 +28,7 @@ export function checksOf(i18n: I18n, { statement, telling, now }: ReadyStatement
       figure: of(groups, shown + groups),
     },
     alone > 0 && {
-      outcome: 'warn',
+      outcome: marked,
       title: i18n.t('privacy.alone', { groups: alone }),
       text: i18n.t('privacy.alone-text'),
       figure: of(alone, shown),
@@ -79,8 +84,9 @@ const links = (i18n: I18n): Check => ({
 /** What participants and raters read: counts only where they name nobody. */
 export function summaryChecksOf(
   i18n: I18n,
-  { minimum, commentsHold, counts }: PrivacySummary,
+  { byPerson, summary: { minimum, commentsHold, counts } }: ReadySummary,
 ): Check[] {
+  const looked = String(byPerson)
   const sizes = counts?.sizes ?? []
   const count = (value: number | null) => value ?? i18n.t('privacy.few')
   return made([
@@ -92,7 +98,7 @@ export function summaryChecksOf(
     {
       outcome: 'info',
       title: i18n.t('privacy.summary-same'),
-      text: i18n.t('privacy.summary-same-text'),
+      text: i18n.t('privacy.summary-same-text', { looked }),
     },
     {
       outcome: 'info',
@@ -111,7 +117,7 @@ export function summaryChecksOf(
     },
     {
       outcome: known(commentsHold),
-      title: i18n.t('privacy.summary-telling', { holds: String(commentsHold) }),
+      title: i18n.t('privacy.summary-telling', { holds: String(commentsHold), looked }),
       text: i18n.t('privacy.summary-telling-text'),
       figure: counts && !commentsHold && count(counts.telling),
     },
