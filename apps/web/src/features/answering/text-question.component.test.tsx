@@ -33,13 +33,13 @@ test.each(looks)(
   async (look) => {
     const t = {
       en: {
-        name: 'There is a name in it. This may show who you are. Checked on this device only.',
+        name: 'There is a name in it. This may show who you are. Nothing was sent: it was looked at on this device alone.',
         phone:
-          'There is a phone number in it. This may show who you are. Checked on this device only.',
+          'There is a phone number in it. This may show who you are. Nothing was sent: it was looked at on this device alone.',
       },
       ch: {
-        name: '其中有姓名，可能会让人认出您。仅在本机检查。',
-        phone: '其中有电话号码，可能会让人认出您。仅在本机检查。',
+        name: '其中有姓名，可能会让人认出您。检查只在本机进行，没有发送任何内容。',
+        phone: '其中有电话号码，可能会让人认出您。检查只在本机进行，没有发送任何内容。',
       },
     }[look.lang]
     const other = row({
