@@ -108,6 +108,7 @@ export const quietAnswers: Answers = {
       departments: 0,
       employees: 0,
       directory: 0,
+      unfinished: 0,
     },
     myTeam: { activities: [] },
     hrCounts: { keys: noKeys, iqResults: 0, bigFiveResults: 0 },

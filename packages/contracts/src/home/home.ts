@@ -6,7 +6,10 @@ import { namedFields } from '../editing.ts'
 export const hrCounts = z.object({ keys: keyShares, iqResults: z.int(), bigFiveResults: z.int() })
 export type HrCounts = z.infer<typeof hrCounts>
 
-/** How long the console's lists are; `employees` leaves out the deactivated. `directory`: changes that wait there. */
+/**
+ * How long the console's lists are; `employees` leaves out the deactivated. `directory`: changes that wait there.
+ * `unfinished`: people who had something open in running activities last night.
+ */
 export const consoleCounts = z.object({
   questionnaires: z.int(),
   questions: z.int(),
@@ -14,6 +17,7 @@ export const consoleCounts = z.object({
   departments: z.int(),
   employees: z.int(),
   directory: z.int(),
+  unfinished: z.int(),
 })
 export type ConsoleCounts = z.infer<typeof consoleCounts>
 

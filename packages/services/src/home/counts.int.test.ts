@@ -23,9 +23,18 @@ beforeAll(async () => {
   await sql`insert into directory_plans (state, started_at) values ('ready', now()), ('applied', now())`
   await sql`insert into directory_plan_lines (plan_id, position, kind, subject, name, ticked)
     select id, n, 'new', 'person', 'x', true from directory_plans, generate_series(1, 3) as n`
+  // In each of two running activities everybody has something open but the boss, who has in a finished one.
+  await sql`
+    insert into activities (key, name, name_en, created_on, status, anonymity_min, results_visible, questionnaire_id)
+    select key || n, name, name_en, created_on, case n when 3 then 'finished' else 'running' end, 3, false, questionnaire_id
+    from activities, generate_series(1, 3) as n`
+  await sql`
+    insert into activity_people (activity_id, employee_id, has_subordinate, asked, open)
+    select a.id, e.id, false, 2, case when e.username = 'boss' and a.status = 'running' then 0 else 1 end
+    from activities a, employees e on conflict do nothing`
 })
 
-it('counts what the lists of the console hold, and nobody who is deactivated', async () => {
+it('counts what the lists of the console hold, nobody who is deactivated, and each once who has something open', async () => {
   const { boss } = given
   const lists = {
     questionnaires: await listQuestionnaires(boss, questionnairesInput.parse({})),
@@ -41,6 +50,7 @@ it('counts what the lists of the console hold, and nobody who is deactivated', a
   expect(await countForConsole(boss)).toEqual({
     ...Object.fromEntries(totals),
     directory: 3,
+    unfinished: lists.employees.total - 1,
   })
   expect(lists.questions.total).toBeGreaterThan(0)
   const everybody = await listEmployees(boss, employeesInput.parse({}))

@@ -4,6 +4,7 @@ import { gateway, refuse } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { looks, openPage } from '../../testing/open-page.tsx'
 import { admin, emma, hr } from '../../testing/people.ts'
+import { activity, counts } from '../activities/console/activities.testing.ts'
 import { quietAnswers } from '../../testing/quiet-answers.ts'
 import { mine, row } from '../../testing/assignments.ts'
 
@@ -61,21 +62,76 @@ test('what a second administrator is to agree to stands before one’s own quest
   await expect.element(waiting.getByRole('listitem').first()).toHaveTextContent('agree')
 })
 
-test('leads an administrator to who cannot judge somebody', async () => {
-  const person = { id: 2, username: 'lin', fullname: '林小雨', englishname: 'Lin Xiaoyu' }
-  const activity = { id: 4, name: '年度测评', name_en: 'Annual Review' }
-  const request = { id: 9, activity, participantId: 3, participant: person, rater: person }
-  const excuseRequests = { requests: [{ ...request, level: 1 as const, why: 'Never met.' }] }
+test.each([
+  ['to their raters', 4, 'Annual Review', '/console/activity/4/raters'],
+  ['to the running ones', 5, 'Annual Review, Autumn Review', '/console/activity?statuses=running'],
+])(
+  'counts a rater once who cannot judge two people, and leads %s',
+  async (_to, other, names, href) => {
+    const person = { id: 2, username: 'lin', fullname: '林小雨', englishname: 'Lin Xiaoyu' }
+    const asked = { participant: person, rater: person, level: 1, why: 'Never met.' } as const
+    const named = {
+      4: { id: 4, name: '年度测评', name_en: 'Annual Review' },
+      5: { id: 5, name: '秋季测评', name_en: 'Autumn Review' },
+    }
+    const requests = ([4, other] as (4 | 5)[]).map((id, index) => {
+      return { ...asked, id: index, participantId: index, activity: named[id] }
+    })
+    await openPage(
+      '/',
+      {
+        ...quietAnswers,
+        activities: { ...activities, relations: { excuseRequests: { requests } } },
+      },
+      { as: admin },
+    )
+    const waiting = page.getByRole('listitem').filter({ hasText: 'rater cannot judge somebody' })
+    await expect.element(waiting).toHaveTextContent(`1rater cannot judge somebody${names}`)
+    await expect.element(waiting.getByRole('link', { name: 'Look' })).toHaveAttribute('href', href)
+  },
+)
+
+test('counts each person once who has not finished, and leads to all activities to agree to', async () => {
+  const open = [4, 5].map((id) => activity(id, { status: 'running', counts }))
+  const toAgree = { activities: open.map((each) => ({ ...each, starts: false })) }
+  const consoleCounts = {
+    ...{ questionnaires: 0, questions: 0, targets: 0, departments: 0, employees: 0, directory: 0 },
+    unfinished: 43,
+  }
   await openPage(
     '/',
-    { ...quietAnswers, activities: { ...activities, relations: { excuseRequests } } },
+    {
+      ...quietAnswers,
+      activities: { ...activities, list: { rows: open, total: 2 }, toAgree },
+      home: { ...quietAnswers.home, consoleCounts },
+    },
     { as: admin },
   )
-  const waiting = page.getByRole('listitem').filter({ hasText: 'rater cannot judge somebody' })
-  await expect.element(waiting).toHaveTextContent('Annual Review')
+  const waiting = (text: string) => page.getByRole('listitem').filter({ hasText: text })
   await expect
-    .element(waiting.getByRole('link', { name: 'Look' }))
-    .toHaveAttribute('href', '/console/activity/4/raters')
+    .element(waiting('people have not finished'))
+    .toHaveTextContent(/^43.*Review 4, Review 5: 180 of 480 questionnaires/)
+  await expect
+    .element(waiting('activities need your agreement').getByRole('link', { name: 'Look' }))
+    .toHaveAttribute('href', '/console/activity')
+})
+
+test('with nothing to do it promises word here alone, and with one shared report no number', async () => {
+  const report = {
+    id: 1,
+    ...{ username: 'lena', fullname: '何琳娜', englishname: 'Lena Hoffmann' },
+    activity: { id: 4, name: '年度测评', name_en: 'Annual Review' },
+    questionnaireId: 8,
+    asManager: false,
+    isOpen: true,
+    isRead: true,
+    madeAt: '2026-03-02T08:00:00Z',
+    endsOn: '2099-12-31',
+  }
+  const reports = { sharedWithMe: { rows: [report], total: 1 } }
+  await openPage('/', { ...quietAnswers, reports }, { as: emma })
+  await expect.element(page.getByText(/^Nothing to fill in.*it appears here\.$/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See the list' })).toBeVisible()
 })
 
 test.each(['mine', 'finished'] as const)(

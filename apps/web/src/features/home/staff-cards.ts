@@ -92,7 +92,7 @@ export function useConsoleCards(user: SessionUser): Cards[] {
 
   const running = activities.data?.rows.filter(({ status }) => status === 'running') ?? []
   const open = running.filter(({ counts }) => counts.ratersOpen > 0)
-  const sum = (what: 'ratersOpen' | 'submitted' | 'assignments') =>
+  const sum = (what: 'submitted' | 'assignments') =>
     open.reduce((total, { counts }) => total + counts[what], 0)
   const namesOf = (activities: readonly { name: string; name_en: string }[]) =>
     joinNames(
@@ -102,7 +102,9 @@ export function useConsoleCards(user: SessionUser): Cards[] {
   const drafts = (activities.data?.total ?? 0) - running.length
   const agreeable = toAgree.data?.activities ?? []
   const requests = excuses.data?.requests ?? []
-  const changes = counts.data?.directory ?? 0
+  const cannotJudge = new Set(requests.map(({ rater }) => rater.id)).size
+  const { directory: changes = 0, unfinished = 0 } = counts.data ?? {}
+  const people = open.length > 0 ? unfinished : 0
   const asked = [...new Map(requests.map(({ activity }) => [activity.id, activity])).values()]
   return [
     cardsOf(toAgree, [], {
@@ -111,14 +113,14 @@ export function useConsoleCards(user: SessionUser): Cards[] {
       title: i18n.t('home.to-agree', { count: agreeable.length }),
       detail: namesOf(agreeable),
       action: i18n.t('home.look'),
-      to: agreeable[0] ? toActivity(agreeable[0].id) : paths.consoleActivities,
+      to: toOnly(agreeable, toActivity) ?? paths.consoleActivities,
     }),
     cardsOf(excuses, [], {
-      count: requests.length,
-      title: i18n.t('home.cannot-judge', { count: requests.length }),
+      count: cannotJudge,
+      title: i18n.t('home.cannot-judge', { count: cannotJudge }),
       detail: namesOf(asked),
       action: i18n.t('home.look'),
-      to: asked[0] ? toRaters(asked[0].id) : paths.consoleActivities,
+      to: toOnly(asked, toRaters) ?? toRunning,
     }),
     cardsOf(
       activities,
@@ -132,18 +134,15 @@ export function useConsoleCards(user: SessionUser): Cards[] {
         },
       ],
       {
-        count: sum('ratersOpen'),
-        title: i18n.t('home.unfinished', { count: sum('ratersOpen') }),
+        count: people,
+        title: i18n.t('home.unfinished', { count: people }),
         detail: i18n.t('home.unfinished.detail', {
           names: namesOf(open),
           submitted: sum('submitted'),
           count: sum('assignments'),
         }),
         action: i18n.t('home.see-progress'),
-        to:
-          open[0] && open.length === 1
-            ? toActivity(open[0].id)
-            : `${paths.consoleActivities}?statuses=running`,
+        to: toOnly(open, toActivity) ?? toRunning,
       },
     ),
     cardsOf(
@@ -163,6 +162,12 @@ export function useConsoleCards(user: SessionUser): Cards[] {
     ),
   ]
 }
+
+const toRunning = `${paths.consoleActivities}?statuses=running`
+
+/** The address of the activity if it is the only one. */
+const toOnly = ([first, second]: readonly { id: number }[], to: (id: number) => string) =>
+  first && !second ? to(first.id) : undefined
 
 const lists = [
   ['questionnaires', paths.consoleQuestionnaire],
