@@ -186,12 +186,34 @@ test('who cannot be reached is named before anything is sent', async () => {
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('link', { name: 'Person 9' })).toBeVisible()
   await expect.element(dialog.getByText('the last e-mail was refused or came back')).toBeVisible()
+  await expect.element(dialog.getByText(/^Tell them yourself, or add or correct/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Export' }).click()
   await expect
     .element(dialog.getByRole('menuitem', { name: 'CSV' }))
     .toHaveAttribute('href', '/export/unreached?format=csv&list=%7B%22id%22%3A7%7D')
   await expectGoodLook()
 })
+
+test.each([
+  ['only they are', [], 'They are deactivated and cannot answer.', /^Excuse or replace them/],
+  [
+    'others are',
+    reach.none,
+    'The others can still sign in and answer.',
+    /^Excuse or replace whoever.* Tell the others/,
+  ],
+])(
+  'of deactivated people it says what can be done, where %s not reached',
+  async (_who, more, text, hint) => {
+    const none = [...more, { ...person(5), why: 'deactivated' }]
+    await openPage(address, server(draft, { reach: { ...reach, none } }), { as: admin })
+    await expect.element(page.getByText(text)).toBeVisible()
+    await press(page.getByRole('button', { name: /^See the/ }))
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(hint)).toBeVisible()
+    await expect.element(dialog.getByRole('listitem').last()).toHaveTextContent(/deactivated$/)
+  },
+)
 
 test.each(looks)('what was sent is shown, and sent again where it can be, $name', async (look) => {
   const played = await openPage(address, server(sent, { sendAgain: { messages: 1 } }), {
@@ -229,6 +251,14 @@ test('a running activity is extended to a later day alone', async () => {
   await expect
     .poll(() => played.inputs('activities.schedule.extend'))
     .toEqual([{ id: 7, version: 3, dueOn: '2031-02-07', tell: true }])
+})
+
+test('an extension offers to tell nobody by number where nobody had anything open', async () => {
+  await openPage(address, server({ ...sent, open: 0 }), { as: admin })
+  await press(page.getByRole('button', { name: 'Extend…' }))
+  await expect
+    .element(page.getByRole('checkbox', { name: /^Tell whoever has not finished \(nobody/ }))
+    .toBeInTheDocument()
 })
 
 test('while it loads it has its heading', async () => {

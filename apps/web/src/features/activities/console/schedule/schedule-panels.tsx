@@ -67,12 +67,17 @@ export function ReachPanel({ id, schedule, query }: ReachPanelProps) {
             </Figures>
             {reach.none.length > 0 && (
               <>
-                <p>{i18n.t('schedule.unreached-text')}</p>
+                <p>{i18n.t('schedule.unreached-text', { who: whoOf(reach.none) })}</p>
                 <div>
                   <DialogButton
                     kind="bare"
                     renderDialog={(onClose) => (
-                      <UnreachedDialog activityId={id} people={reach.none} onClose={onClose} />
+                      <UnreachedDialog
+                        activityId={id}
+                        people={reach.none}
+                        who={whoOf(reach.none)}
+                        onClose={onClose}
+                      />
                     )}
                   >
                     {i18n.t('schedule.see-unreached', { people: reach.none.length })}
@@ -85,6 +90,13 @@ export function ReachPanel({ id, schedule, query }: ReachPanelProps) {
       </Loaded>
     </Block>
   )
+}
+
+/** Whoever is deactivated can do nothing, and the others can still answer. */
+function whoOf(none: MessageReach['none']): 'deactivated' | 'mixed' | 'active' {
+  const deactivated = none.filter(({ why }) => why === 'deactivated').length
+  if (deactivated === 0) return 'active'
+  return deactivated === none.length ? 'deactivated' : 'mixed'
 }
 
 /** The dates, and what is still to go out. */
