@@ -3,12 +3,12 @@ import type { Lang } from '@vantage/i18n/languages'
 import { useEffect, useEffectEvent } from 'react'
 import { Slips } from '../../components/slips.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
-import { paths } from '../../lib/paths.ts'
+import { testPath } from './test-path.ts'
 
 /** The addresses of the tests for which a key of this kind is valid. */
 export function testAddresses(way: KeyWay, lang: Lang): string[] {
-  const iq = window.location.host + paths.iqTest
-  const bigFive = window.location.host + paths.bigFiveTest + (lang === 'en' ? '?q=en' : '')
+  const iq = window.location.host + testPath('iq', lang)
+  const bigFive = window.location.host + testPath('big-five', lang)
   return { 1: [iq], 2: [bigFive], 3: [iq, bigFive] }[way]
 }
 

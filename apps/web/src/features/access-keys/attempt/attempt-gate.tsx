@@ -1,13 +1,12 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { CurrentAttempt } from '@vantage/contracts/access-keys/keys'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
 import { limits } from '@vantage/contracts/limits'
 import { formatClock, formatDateTime } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { Hint } from '../../../components/panel.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'
+import { testPath } from '../test-path.ts'
 import { minutesAndSeconds, useSecondsLeft } from './attempt.ts'
 import { Gate } from './gate.tsx'
 
@@ -116,11 +115,9 @@ function FinishedGate({ test, attempt, onOtherKey }: AttemptGateProps) {
   )
 }
 
-const pathOf = { iq: paths.iqTest, 'big-five': paths.bigFiveTest } as const
-
 /** This browser is in the middle of the other test. */
 function OtherTestGate({ test, onOtherKey }: AttemptGateProps) {
-  const { i18n } = useLingui()
+  const { i18n, lang } = useI18n()
   const other = test === 'iq' ? 'big-five' : 'iq'
   return (
     <Gate
@@ -128,7 +125,7 @@ function OtherTestGate({ test, onOtherKey }: AttemptGateProps) {
       lead={i18n.t('attempt.other.lead', { test: other })}
     >
       <Grid gap="s2" marginTop="s5">
-        <LinkButton data-first kind="main" size="big" to={pathOf[other]}>
+        <LinkButton data-first kind="main" size="big" to={testPath(other, lang)}>
           {i18n.t('attempt.other.open', { test: other })}
         </LinkButton>
         <Button kind="bare" size="big" whiteSpace="normal" onClick={onOtherKey}>

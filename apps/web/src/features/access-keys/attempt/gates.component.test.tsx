@@ -91,14 +91,19 @@ test('what a begun test has, and how much time is left, is said before it goes o
   await expect.element(keyField).toHaveFocus()
 })
 
-test('the test that is open is in reach from the gate of the other', async () => {
-  await openPage('/iq-test', {
-    accessKeys: { current: { attempt: running('big-five', 4) } },
-  })
-  await page.getByRole('link', { name: 'Go to the Big Five test' }).click()
-  await expect.element(heading).toHaveTextContent('Ruoxi Wang')
-  await expect.element(page.getByText('4 / 60')).toBeVisible()
-})
+test.each(looks)(
+  'the test that is open is in reach from the gate of the other, in the same language, $name',
+  async (look) => {
+    await openPage(
+      '/iq-test',
+      { accessKeys: { current: { attempt: running('big-five', 4) } } },
+      look,
+    )
+    await page.getByRole('link', { name: { en: 'Big Five', ch: '大五人格' }[look.lang] }).click()
+    await expect.element(heading).toHaveTextContent(resume[look.lang])
+    await expect.element(page.getByText('4 / 60')).toBeVisible()
+  },
+)
 
 test.each(looks)('a wrong key is refused beside the field, $name', async (look) => {
   const wrong = { en: 'Input a correct key.', ch: '请输入正确的密钥。' }
