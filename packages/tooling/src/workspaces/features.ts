@@ -41,6 +41,6 @@ export const publicParts = {
     'console/activity-view.tsx',
     'console/page-of-activity.tsx',
   ],
-  answering: ['form-preview.tsx', 'kept-answers.ts'],
+  answering: ['form-preview.tsx', 'kept-answers.ts', 'unreceived.tsx'],
   chips: ['refresh/'],
 } as const satisfies { [Feature in (typeof features)[number]]?: readonly string[] }

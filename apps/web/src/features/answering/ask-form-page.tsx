@@ -18,6 +18,7 @@ import { FormFooter } from './footer.tsx'
 import { FormUnavailable } from './form-unavailable.tsx'
 import { Frame } from './frame.tsx'
 import { FormHeader } from './header.tsx'
+import { unreceivedOf } from './kept-answers.ts'
 import { Lead } from './lead.tsx'
 import { OpenForm } from './open-form.tsx'
 
@@ -61,7 +62,17 @@ function AssignedForm({ names, relationsId }: { names: Names; relationsId: numbe
       </WaitingForm>
     )
   }
-  if (ended) return <FormUnavailable outcome={ended} relationsId={relationsId} {...names} />
+  if (ended) {
+    const unreceived = unreceivedOf(user?.username ?? '', relationsId)
+    return (
+      <FormUnavailable
+        outcome={ended}
+        relationsId={relationsId}
+        unreceived={unreceived}
+        {...names}
+      />
+    )
+  }
   if (form.isError && isRefusal(form.error)) return <FormUnavailable outcome="refused" {...names} />
   return (
     <WaitingForm names={names}>

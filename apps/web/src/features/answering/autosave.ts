@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type SaveQueue, useSaveQueue } from '../../lib/save-queue/queue.ts'
 import { asTyped, byQuestion, mergeAnswers, type SaveState } from '../../lib/save-queue/state.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { formPlace, sendAnswers } from './kept-answers.ts'
+import { formPlace, sendAnswers, textsOf } from './kept-answers.ts'
 
 export type Ended = 'submitted' | 'excused' | 'closed'
 
@@ -89,5 +89,4 @@ export const hasUnsavedText = ({ phase, unsaved }: SaveState): boolean =>
   phase !== 'ended' && [...unsaved.values()].some(({ value }) => typeof value !== 'number')
 
 /** Texts that the server never got, of a form that takes no more answers. */
-export const unreceivedTexts = ({ unsaved }: SaveState): string[] =>
-  [...unsaved.values()].flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+export const unreceivedTexts = ({ unsaved }: SaveState): string[] => textsOf(unsaved.values())

@@ -1,4 +1,4 @@
-import { chakra, Grid } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { Check, Lock } from 'lucide-react'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -8,6 +8,7 @@ import { AppHeader } from '../../components/shell/app-header.tsx'
 import { useLingui } from '@lingui/react'
 import { paths } from '../../lib/paths.ts'
 import { wasSubmittedHere } from './submission.ts'
+import { Unreceived } from './unreceived.tsx'
 
 type FormUnavailableProps = {
   outcome: 'submitted' | 'excused' | 'closed' | 'refused'
@@ -57,32 +58,9 @@ export function FormUnavailable({
         </LinkButton>
       </EmptyState>
       {unreceived.length > 0 && (
-        <Grid
-          as="section"
-          gap="s3"
-          maxWidth="640px"
-          marginInline="auto"
-          color="ink.soft"
-          fontSize="sm"
-        >
-          <p>{i18n.t('answering.unreceived')}</p>
-          {unreceived.map((text) => (
-            <chakra.blockquote
-              key={text}
-              margin={0}
-              padding="s4"
-              background="paper"
-              border="hairline"
-              borderRadius="base"
-              color="ink"
-              fontSize="md"
-              whiteSpace="pre-wrap"
-              overflowWrap="anywhere"
-            >
-              {text}
-            </chakra.blockquote>
-          ))}
-        </Grid>
+        <Box maxWidth="640px" marginInline="auto">
+          <Unreceived texts={unreceived} />
+        </Box>
       )}
     </Page>
   )

@@ -18,11 +18,12 @@ describe('answers kept on the device', () => {
   })
 })
 
-it('saves what a person left on the device, form by form, and keeps what failed', async () => {
+it('saves what a person left on the device, form by form, and keeps what failed and the texts of forms that have ended', async () => {
   const storage = memoryStorage()
   const emma = (relationsId: number) => formPlace('emma', relationsId)
   const lin = formPlace('lin', 1)
   for (const id of [1, 2, 3]) keepAnswers(storage, emma(id), [answer(`form ${id}`)])
+  keepAnswers(storage, emma(3), [{ questionId: 2, value: 4, at: 5 }])
   keepAnswers(storage, lin, [answer('not hers')])
   const sent: string[] = []
   const results: Record<number, SaveResult> = {
@@ -30,12 +31,16 @@ it('saves what a person left on the device, form by form, and keeps what failed'
     2: { outcome: 'failed', status: null },
     3: { outcome: 'ended', by: 'submitted' },
   }
-  const saved = await catchUp(storage, 'emma', async (relationsId, answers) => {
-    sent.push(...answers.map(({ value }) => String(value)))
+  const caughtUp = await catchUp(storage, 'emma', async (relationsId, answers) => {
+    sent.push(...answers.map(({ value }) => String(value)).toSorted())
     return results[relationsId] ?? { outcome: 'signed-out' }
   })
-  expect(saved).toBe(true)
-  expect(sent).toEqual(['form 1', 'form 2', 'form 3'])
-  expect([1, 2, 3].map((id) => keptAnswers(storage, emma(id)).length)).toEqual([0, 1, 0])
+  expect(caughtUp).toEqual({ saved: true, ended: [3] })
+  expect(sent).toEqual(['form 1', 'form 2', '4', 'form 3'])
+  expect([1, 2, 3].map((id) => keptAnswers(storage, emma(id)))).toEqual([
+    [],
+    [answer('form 2')],
+    [answer('form 3')],
+  ])
   expect(keptAnswers(storage, lin)).toHaveLength(1)
 })

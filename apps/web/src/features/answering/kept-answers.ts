@@ -1,5 +1,5 @@
 import type { DraftAnswer } from '@vantage/contracts/answering/ask-form'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   dropAnswers,
   entryNames,
@@ -35,36 +35,56 @@ export const sendAnswers = (
   leaving = false,
 ): Promise<SaveResult> => postSave('answering.save', { relationsId, answers }, leaving)
 
+/** The texts among answers, in which somebody may have put work. */
+export const textsOf = (answers: Iterable<{ value: unknown }>): string[] =>
+  [...answers].flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : []))
+
+/** What one wrote in a form that takes no more answers, and the server never got. */
+export const unreceivedOf = (username: string, relationsId: number): string[] =>
+  textsOf(keptAnswers(localStorage, formPlace(username, relationsId)))
+
 /**
- * Saves what this device still holds of a person's forms, none of which need be open. True when anything was saved;
- * what fails stays for the next time.
+ * Saves what this device still holds of a person's forms, none of which need be open. What fails stays for the next time, and so
+ * do the texts of forms that have `ended`, which their author may want to copy.
  */
 export async function catchUp(
   storage: Storage,
   username: string,
   send: (relationsId: number, answers: readonly DraftAnswer[]) => Promise<SaveResult>,
-): Promise<boolean> {
+): Promise<{ saved: boolean; ended: number[] }> {
   let saved = false
+  const ended: number[] = []
   for (const relationsId of keptForms(storage, username)) {
     const place = formPlace(username, relationsId)
     const answers = keptAnswers(storage, place)
     if (answers.length === 0) continue
     const { outcome } = await send(relationsId, answers)
     if (outcome === 'failed' || outcome === 'signed-out') continue
-    dropAnswers(storage, place, answers)
+    const texts = outcome === 'ended' ? answers.filter((answer) => textsOf([answer])[0]) : []
+    dropAnswers(
+      storage,
+      place,
+      answers.filter((answer) => !texts.includes(answer)),
+    )
+    if (texts.length > 0) ended.push(relationsId)
     saved ||= outcome === 'saved'
   }
-  return saved
+  return { saved, ended }
 }
 
-/** Catches up with what was answered offline, when the page opens and when the connection is back. */
-export function useCatchUp(): void {
+/**
+ * Catches up with what was answered offline, when the page opens and when the connection is back. Gives what the server did not
+ * take any more, and what removes that from the device.
+ */
+export function useCatchUp() {
   const username = useSession().user?.username
   const utils = trpc.useUtils()
+  const [ended, setEnded] = useState<readonly number[]>([])
   useEffect(() => {
     if (username === undefined) return
     const run = async () => {
-      const saved = await catchUp(localStorage, username, sendAnswers)
+      const { saved, ended: found } = await catchUp(localStorage, username, sendAnswers)
+      setEnded(found)
       if (saved) await utils.activities.mine.invalidate()
     }
     const start = () => void run()
@@ -72,4 +92,14 @@ export function useCatchUp(): void {
     window.addEventListener('online', start)
     return () => window.removeEventListener('online', start)
   }, [username, utils])
+  return {
+    texts: ended.flatMap((relationsId) => unreceivedOf(username ?? '', relationsId)),
+    remove: () => {
+      for (const relationsId of ended) {
+        const place = formPlace(username ?? '', relationsId)
+        dropAnswers(localStorage, place, keptAnswers(localStorage, place))
+      }
+      setEnded([])
+    },
+  }
 }

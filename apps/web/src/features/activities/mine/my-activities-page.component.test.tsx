@@ -5,6 +5,8 @@ import { expectGoodLook, expectNoSidewaysScroll } from '../../../testing/good-lo
 import { looks, openPage, phone } from '../../../testing/open-page.tsx'
 import { emma } from '../../../testing/people.ts'
 import { mine, noReports, report, row } from '../../../testing/assignments.ts'
+import { keepAnswers, keptAnswers } from '../../../lib/save-queue/storage.ts'
+import { formPlace } from '../../answering/kept-answers.ts'
 
 const words = {
   en: {
@@ -110,6 +112,22 @@ test('each row says about how long it takes, and by when it is asked for', async
   await expect.element(cell('status', 1)).not.toHaveTextContent(/by \d/)
   await expect.element(cell('status', 2)).toHaveTextContent(/^Completed$/)
 })
+
+test.each(looks)(
+  'what was written offline for a form that has ended can be copied, $name',
+  async (look) => {
+    keepAnswers(localStorage, formPlace('emma', 7), [
+      { questionId: 3, value: '她把复杂的事讲得很清楚。', at: Date.now() },
+    ])
+    const answers = { ...activities([row()]), answering: { save: { outcome: 'closed' as const } } }
+    await openPage('/activities', answers, { as: emma, ...look })
+    await expect.element(page.getByText('她把复杂的事讲得很清楚。')).toBeVisible()
+    await expectGoodLook()
+    await page.getByRole('button', { name: /^(Remove it from this device|从本机删除)$/ }).click()
+    await expect.element(page.getByText('她把复杂的事讲得很清楚。')).not.toBeInTheDocument()
+    expect(keptAnswers(localStorage, formPlace('emma', 7))).toEqual([])
+  },
+)
 
 test.each(looks)('a report that is ready is a card on the page, $name', async (look) => {
   const answers = {

@@ -2,6 +2,7 @@ import { chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
 import type { AssignmentRow, MyAssignments } from '@vantage/contracts/activities/assignments'
 import { Trans } from '@lingui/react'
 import { ChartColumn, Clock, RotateCw } from 'lucide-react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -19,6 +20,7 @@ import { useI18n, useLang } from '../../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../../lib/names.ts'
 import { justSubmitted, toActivityPrivacy } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { lazyComponent } from '../../../lib/code-loading.ts'
 import { useCatchUp } from '../../answering/kept-answers.ts'
 import { AssignmentTable } from './assignment-table.tsx'
 import { newOnOpening, ReportCard, ReportsDialog, useReports } from './reports.tsx'
@@ -32,10 +34,14 @@ import {
   useAskFormLink,
 } from './rows.ts'
 
+const Unreceived = lazyComponent(
+  async () => (await import('../../answering/unreceived.tsx')).Unreceived,
+)
+
 /** "My activities": what the person has to fill in, and the way to their own reports. */
 export function MyActivitiesPage() {
   // What was answered offline in a form that is no longer open is saved from here.
-  useCatchUp()
+  const unreceived = useCatchUp()
   const { i18n } = useI18n()
   const list = trpc.activities.mine.useQuery(undefined, newOnOpening)
   const { ready, isOpen, open, close } = useReports(list.data?.rows)
@@ -43,6 +49,13 @@ export function MyActivitiesPage() {
   return (
     <Page header={<AppHeader menu={menu} />} title={i18n.t('activities.title')}>
       <Intro totals={list.data} loading={list.isPending} />
+      {unreceived.texts.length > 0 && (
+        <Suspense>
+          <Notice kind="warn" live marginBottom="s4">
+            <Unreceived texts={unreceived.texts} onRemove={unreceived.remove} />
+          </Notice>
+        </Suspense>
+      )}
       {list.data && <Notices mine={list.data} />}
       {list.isPending || <ReportCard reports={ready} onShowAll={open} />}
       {list.data ? (
