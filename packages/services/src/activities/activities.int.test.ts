@@ -3,6 +3,7 @@ import { suggestInput } from '@vantage/contracts/activities/relations'
 import { levels } from '@vantage/contracts/activities/levels'
 import { usualSchedule } from '@vantage/contracts/messages/schedule'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
+import { dayAt } from '@vantage/domain/messages/working-days'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createQuestion } from '../catalogue/change-questions.ts'
 import { createQuestionnaire, editQuestionnaire } from '../catalogue/change-questionnaires.ts'
@@ -210,13 +211,21 @@ describe('the check before the start', () => {
 })
 
 describe('the start', () => {
+  it('bears the day of the company’s calendar', async () => {
+    const id = await draft()
+    await suggested(id)
+    const early = { ...given.boss, clock: () => new Date('2099-01-01T23:30:00Z') }
+    await startActivity(early, { id, version: await version(id) })
+    expect(await getActivity(given.boss, id)).toMatchObject({ createdOn: '2099-01-02' })
+  })
+
   it('locks the settings, the questionnaire, the participants and the raters', async () => {
     const id = await running()
     const before = await getActivity(given.boss, id)
     expect(before).toMatchObject({
       status: 'running',
       daysOpen: 0,
-      createdOn: before.startedAt?.slice(0, 10),
+      createdOn: dayAt(new Date(before.startedAt ?? 0), given.boss.settings.calendar),
     })
     const stale = { id, version: before.version }
     expect(await editActivity(given.boss, { ...stale, ...settings })).toMatchObject({
@@ -330,6 +339,7 @@ describe('the next activity', () => {
     [{ questionnaire: true, participants: false, relations: false }, 0],
   ])('takes over %j', async (parts, assignments) => {
     const from = await running()
+    await given.database.sql`update activities set anonymity_min = 5 where id = ${from}`
     expect(await previewDuplicate(given.boss, from)).toMatchObject({
       participants: 5,
       relations: 25,
@@ -341,6 +351,15 @@ describe('the next activity', () => {
       resultsVisible: false,
       counts: { participants: parts.participants ? 5 : 0, assignments, submitted: 0 },
     })
+    const actions = [
+      ...(parts.relations ? ['activity.raters'] : []),
+      ...(parts.participants ? ['activity.participants'] : []),
+      ...(parts.questionnaire ? ['activity.questionnaire'] : []),
+      'activity.create',
+    ]
+    const recorded = await given.recorded(actions.length)
+    expect(recorded.map(({ action }) => String(action))).toEqual(actions)
+    expect(recorded.at(-1)).toMatchObject({ after: { anonymityMin: 5 } })
   })
 
   it('leaves out who is deactivated, as participant and as rater', async () => {

@@ -9,7 +9,9 @@ import { limits } from '@vantage/contracts/limits'
 import { activities, assignments, participants } from '@vantage/db/activities/tables'
 import { questionnaires } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
+import { dayAt } from '@vantage/domain/messages/working-days'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -22,17 +24,18 @@ import { idsOf } from '../core/lists.ts'
 
 export type StoredActivity = typeof activities.$inferSelect
 
-/** In UTC. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
-
 /** Creates a draft, with results that are not visible. */
 export function createActivity(
   ctx: EmployeeContext,
-  { name, name_en }: { name: string; name_en: string },
-): Promise<{ id: number }> {
+  {
+    name,
+    name_en,
+    anonymityMin = limits.anonymityDefault,
+  }: { name: string; name_en: string; anonymityMin?: number },
+): Promise<{ id: number; key: string; version: number }> {
   return withTransaction(ctx, async (tx) => {
     const key = newKey(name_en)
-    const settings = { anonymityMin: limits.anonymityDefault }
+    const settings = { anonymityMin }
     const [row] = await tx.db
       .insert(activities)
       .values({
@@ -40,12 +43,12 @@ export function createActivity(
         name,
         name_en,
         status: 'draft',
-        createdOn: dayOf(tx.clock()),
+        createdOn: dayAt(tx.clock(), ctx.settings.calendar),
         resultsVisible: false,
         ...settings,
         ...firstRevision(tx),
       })
-      .returning({ id: activities.id })
+      .returning(columnsOf(activities, 'id', 'key', 'version'))
     if (!row) throw new Error('Nothing was inserted')
     const after = { name, name_en, ...settings }
     await audit(tx, { action: 'activity.create', subject: key, after })
@@ -174,8 +177,7 @@ export function setParticipants(
 }
 
 /** Adds participants to a draft, each with a self-assessment. */
-export async function addParticipants(db: Db, activityId: number, ids: readonly number[]) {
-  if (ids.length === 0) return []
+async function addParticipants(db: Db, activityId: number, ids: readonly number[]) {
   const added = await db
     .insert(participants)
     .values(ids.map((employeeId) => ({ activityId, employeeId })))
@@ -184,7 +186,6 @@ export async function addParticipants(db: Db, activityId: number, ids: readonly 
     return { activityId, participantId: id, raterId: employeeId, level: levels.self }
   })
   await db.insert(assignments).values(own)
-  return added
 }
 
 interface SetOnce {

@@ -3,8 +3,9 @@ import type {
   duplicatePreview,
   DuplicateActivityInput,
 } from '@vantage/contracts/activities/activities'
-import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
 import { and, eq, ne, not } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -12,8 +13,8 @@ import type { z } from 'zod'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { withTransaction } from '../core/transaction.ts'
-import { addRelations } from './relations/change-relations.ts'
-import { addParticipants, createActivity } from './draft.ts'
+import { addRelations, recordRaters } from './relations/change-relations.ts'
+import { createActivity, setParticipants, setQuestionnaire } from './draft.ts'
 import { getActivity } from './list-activities.ts'
 import { copySchedule } from './schedule/schedule.ts'
 
@@ -28,25 +29,29 @@ export function duplicateActivity(
   return withTransaction(ctx, async (tx) => {
     const { db } = tx
     const { anonymityMin, questionnaireId } = await getActivity(tx, id)
-    const activity = await createActivity(tx, { name, name_en })
-    const settings = { anonymityMin, ...(parts.questionnaire && { questionnaireId }) }
-    await db.update(activities).set(settings).where(eq(activities.id, activity.id))
-    await copySchedule(tx, id, activity.id)
-    if (!parts.participants) return activity
-    const people = (await readPeople(db, id)).filter(({ active }) => active)
-    const added = await addParticipants(
-      db,
-      activity.id,
-      people.map(({ employeeId }) => employeeId),
-    )
-    if (!parts.relations) return activity
+    const { key, version, ...copy } = await createActivity(tx, { name, name_en, anonymityMin })
+    const draft = { id: copy.id, version }
+    await copySchedule(tx, id, copy.id)
+    if (parts.questionnaire && questionnaireId !== null) {
+      const { current } = await setQuestionnaire(tx, { ...draft, questionnaireId })
+      draft.version = current.version
+    }
+    const people = parts.participants ? await readPeople(db, id) : []
+    const active = people.flatMap((each) => (each.active ? [each.employeeId] : []))
+    if (active.length === 0) return copy
+    await setParticipants(tx, { ...draft, employees: active })
+    if (!parts.relations) return copy
+    const added = await db
+      .select(columnsOf(participants, 'id', 'employeeId'))
+      .from(participants)
+      .where(eq(participants.activityId, copy.id))
     const participantOf = new Map(added.map((each) => [each.employeeId, each.id]))
     const relations = (await readRelations(db, id)).flatMap(({ about, raterId, level, active }) => {
       const participantId = participantOf.get(about)
       return active && participantId !== undefined ? [{ participantId, raterId, level }] : []
     })
-    await addRelations(db, activity.id, relations)
-    return activity
+    await recordRaters(tx, key, { added: await addRelations(db, copy.id, relations) })
+    return copy
   })
 }
 

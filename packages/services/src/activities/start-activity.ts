@@ -22,7 +22,7 @@ import { isAlone, readAdministrators } from './four-eyes/four-eyes.ts'
 import { askToStart, readGroupsToAgree, storeAgreement } from './four-eyes/read-doubt.ts'
 import { byLevel } from './relations/list-relations.ts'
 import { keepUsualSchedule } from './schedule/schedule.ts'
-import { dayOf, lockActivity, type StoredActivity } from './draft.ts'
+import { lockActivity, type StoredActivity } from './draft.ts'
 import { noSuchActivity } from './list-activities.ts'
 import { makeProgress } from './make-progress.ts'
 
@@ -178,7 +178,7 @@ export async function beginActivity(
       startedAt: now,
       sharingAnnounced: true,
       // The day that the reports bear.
-      createdOn: dayOf(now),
+      createdOn: dayAt(now, tx.settings.calendar),
       ...nextRevision(tx, activities),
     })
     .where(eq(activities.id, id))
