@@ -234,8 +234,12 @@ describe('the page of the directory', () => {
   })
 
   test('says which id DingTalk has somebody under whose own is gone', async () => {
-    const conflict = { reason: 'id-changed', names: [] } as const
-    const moved = line(3, { kind: 'conflict', name: '赵艾玛', dingtalkId: 'x1', conflict })
+    const moved = line(3, {
+      kind: 'conflict',
+      name: '赵艾玛',
+      dingtalkId: 'x1',
+      conflict: { reason: 'id-changed', names: [] },
+    })
     const server = await open({ open: plan() })
     server.answer({ directory: { lines: { rows: [moved], total: 1 } } })
     await page.getByRole('tab', { name: /^Conflicts/ }).click()

@@ -95,7 +95,12 @@ test('counts each person once who has not finished, and leads to all activities 
   const open = [4, 5].map((id) => activity(id, { status: 'running', counts }))
   const toAgree = { activities: open.map((each) => ({ ...each, starts: false })) }
   const consoleCounts = {
-    ...{ questionnaires: 0, questions: 0, targets: 0, departments: 0, employees: 0, directory: 0 },
+    questionnaires: 0,
+    questions: 0,
+    targets: 0,
+    departments: 0,
+    employees: 0,
+    directory: 0,
     unfinished: 43,
   }
   await openPage(
@@ -119,7 +124,11 @@ test('counts each person once who has not finished, and leads to all activities 
 test('with nothing to do it promises word here alone, and with one shared report no number', async () => {
   const report = {
     id: 1,
-    ...{ username: 'lena', fullname: '何琳娜', englishname: 'Lena Hoffmann' },
+    username: 'lena',
+    fullname: '何琳娜',
+    englishname: 'Lena Hoffmann',
+    department: null,
+    department_en: null,
     activity: { id: 4, name: '年度测评', name_en: 'Annual Review' },
     questionnaireId: 8,
     asManager: false,
