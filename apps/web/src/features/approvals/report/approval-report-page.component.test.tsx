@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, gateway, never, offline, refuse } from '../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../testing/good-look.ts'
 import { focus, type Look, looks, openPage } from '../../../testing/open-page.tsx'
 import { emma } from '../../../testing/people.ts'
-import { formsInEachState } from '../approvals.testing.ts'
+import { formRow, formsInEachState } from '../approvals.testing.ts'
+import type { ReportedForm } from './use-report.ts'
 
 type Approvals = NonNullable<Answers['approvals']>
 
@@ -36,6 +37,15 @@ async function fillIn(): Promise<void> {
     await userEvent.fill(field(name), day)
     await userEvent.tab()
   }
+}
+
+/** Goes to the entry of the history that a reported form leaves behind. */
+function showReported(delivery: ReportedForm['delivery']): void {
+  const { id, requestNumber, type, employee } = formRow()
+  const at = new Date().toISOString()
+  const reported = { by: emma.username, id, requestNumber, type, employee, at, delivery, ahead: 0 }
+  window.history.pushState({ usr: { reported }, key: 'reported', idx: 1 }, '')
+  window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
 // Drafts are kept for whoever is signed in.
@@ -168,6 +178,31 @@ test('without DingTalk it is said that forms are kept', async () => {
   await openReport({ setup: { configured: false } })
   await expect.element(page.getByText('DingTalk is not configured yet.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '中文' })).toBeDisabled()
+})
+
+test('a form that waits for DingTalk to be configured is not promised to arrive in a minute', async () => {
+  const waiting = formRow({ delivery: 'not-configured' })
+  await openReport({ setup: { configured: false }, mine: { rows: [waiting], total: 1 } })
+  await expect.element(page.getByText('DingTalk is not configured yet.')).toBeVisible()
+  showReported('not-configured')
+  await expect.element(page.getByText(/sent once DingTalk is configured for this/)).toBeVisible()
+  expect(page.getByText(/within a minute/i).query()).toBeNull()
+  showReported('queued')
+  await expect.element(page.getByText(/arrives in DingTalk within a minute/)).toBeVisible()
+})
+
+test('where the reported form is goes on by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const server = await openReport({ mine: { rows: [formRow({ delivery: 'retrying' })], total: 1 } })
+  await expect.element(field('Employee name')).toBeVisible()
+  showReported('queued')
+  const steps = page.getByRole('complementary', { name: 'Where this request is' })
+  await expect.element(steps.getByText('Trying again')).toBeVisible()
+  const sent = formRow({ delivery: 'sent', decision: 'running' })
+  server.answer({ approvals: { mine: { rows: [sent], total: 1 } } })
+  await vi.advanceTimersByTimeAsync(5000)
+  const now = steps.getByRole('listitem').filter({ hasText: 'Decided in DingTalk' })
+  await expect.element(now).toHaveAttribute('aria-current', 'step')
 })
 
 test.each(looks)('each form is accessible with the own forms below $name', async (look) => {

@@ -15,7 +15,7 @@ import { formNames } from '../form-fields.ts'
 import { TypeChoice } from '../forms.tsx'
 import { keepType, readDrafts } from './drafts.ts'
 import { FormSheet } from './form-sheet.tsx'
-import { OwnForms } from './own-forms.tsx'
+import { firstForms, nextRead, OwnForms } from './own-forms.tsx'
 import { ReportSteps } from './report-steps.tsx'
 import { readState } from './use-report.ts'
 
@@ -35,7 +35,10 @@ function Forms({ username }: { username: string }) {
   const setup = trpc.approvals.setup.useQuery()
   const [type, setType] = useState(() => readDrafts(localStorage, username).type)
   const reported = readState(useLocation().state, username)
-  const { data } = trpc.approvals.mine.useQuery({}, { enabled: reported !== null })
+  const { data } = trpc.approvals.mine.useQuery(firstForms, {
+    enabled: reported !== null,
+    refetchInterval: nextRead,
+  })
   const title = i18n.t('approvals.report-title')
   return (
     <Page header={<AppHeader nav={<ProductNav />} langSwitch="forced" />} title={title}>

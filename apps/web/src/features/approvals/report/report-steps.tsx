@@ -50,7 +50,7 @@ interface ReportStepsProps {
 /** What happens to a form once it is reported, and where the one that was reported just now is. */
 export function ReportSteps({ reported, states }: ReportStepsProps) {
   const { i18n, lang } = useI18n()
-  const delivery = states?.delivery ?? 'queued'
+  const delivery = states?.delivery ?? reported?.delivery ?? 'queued'
   const isSent = delivery === 'sent'
   const isDecided = (states?.decision ?? 'running') !== 'running'
   const isReviewed = states?.review === 'reviewed'

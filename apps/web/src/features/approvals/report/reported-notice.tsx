@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '../../../components/notice.tsx'
 import { Note } from '../../../components/text.tsx'
+import { selectKey } from '../../../lib/i18n/messages.ts'
 import { formNames } from '../form-fields.ts'
 import type { ReportedForm } from './use-report.ts'
 
 /** What was reported just now; the focus is here after the reload. */
 export function ReportedNotice({ reported }: { reported: ReportedForm }) {
   const { i18n } = useLingui()
-  const { type, employee, requestNumber } = reported
+  const { type, employee, requestNumber, delivery } = reported
   const place = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState(false)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
@@ -39,7 +40,9 @@ export function ReportedNotice({ reported }: { reported: ReportedForm }) {
             </chakra.button>
           )}
         </p>
-        <Note marginTop="2px">{i18n.t('approvals.reported-text')}</Note>
+        <Note marginTop="2px">
+          {i18n.t('approvals.reported-text', { delivery: selectKey(delivery) })}
+        </Note>
       </Notice>
     </Box>
   )

@@ -1,5 +1,6 @@
 import { formTypes } from '@vantage/contracts/approvals/form-types'
 import type { ApprovalForm } from '@vantage/contracts/approvals/forms'
+import { deliveryStates } from '@vantage/contracts/approvals/states'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
@@ -20,6 +21,7 @@ const reportedForm = z.object({
   employee: z.string(),
   /** In ISO. */
   at: z.string(),
+  delivery: z.enum(deliveryStates),
   /** How many forms were to be sent before it. */
   ahead: z.int(),
 })
@@ -84,6 +86,7 @@ export function useReport(username: string) {
       by: username,
       id: result.id,
       requestNumber: result.requestNumber,
+      delivery: result.delivery,
       ahead: result.ahead,
       employee: form.fields.employee_name,
       type: form.type,

@@ -18,6 +18,7 @@ import { words as common } from '../../../components/words.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { ReviewButton, reviewColumns } from './review-columns.tsx'
 import { ReviewFilters, TypeBadges, useReviewPlace } from './review-filters.tsx'
+import { everyMs } from './use-review.tsx'
 import { useWords } from './use-words.ts'
 import { openedPart } from '../../../lib/lazy-part.tsx'
 
@@ -28,7 +29,6 @@ const canWithdraw = ({ delivery, problem }: FormRow) =>
   delivery !== 'withdrawn' &&
   problem !== 'unanswered' &&
   problem !== 'ambiguous'
-const everyMs = 30_000
 
 /** The forms that wait for HR's review, and those that need a person before they can be sent; always in Chinese. */
 export function ApprovalReviewPage() {

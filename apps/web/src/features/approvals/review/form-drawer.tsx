@@ -26,7 +26,7 @@ import type { ColorName } from '../../../theme/colors.ts'
 import { formFields } from '../form-fields.ts'
 import { DecisionState, Delivery, ReviewState } from '../forms.tsx'
 import { NeedsPerson } from './needs-person.tsx'
-import { useReview } from './use-review.tsx'
+import { everyMs, useReview } from './use-review.tsx'
 import { useWords } from './use-words.ts'
 
 const stack = { templateColumns: 'minmax(0, 1fr)', gap: 's5' } as const
@@ -38,6 +38,7 @@ export function FormDrawer({ id, onClose }: { id: number; onClose: () => void })
     { id },
     {
       refetchOnMount: 'always',
+      refetchInterval: everyMs,
       retry: (count, error) => count < 2 && failureStatus(error) !== 404,
     },
   )

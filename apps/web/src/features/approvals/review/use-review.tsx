@@ -8,6 +8,9 @@ import { selectKey } from '../../../lib/i18n/messages.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
 
+/** How often the list and an open form are read again. */
+export const everyMs = 30_000
+
 type Reviewed = Pick<FormRow, 'id' | 'employee' | 'type' | 'delivery'>
 
 /**
