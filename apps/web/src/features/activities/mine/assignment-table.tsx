@@ -54,9 +54,8 @@ const styles: SystemStyleObject = {
     '& tbody tr': {
       display: 'grid',
       gridTemplate:
-        '"activity person" auto "activity relationship" 1fr "status go" auto / 140px minmax(0, 1fr)',
+        '"activity . person" auto "activity . relationship" 1fr "status status go" auto / 130px 16px minmax(0, 1fr)',
       rowGap: '2px',
-      columnGap: 's4',
       padding: 's4',
       background: 'paper',
       border: 'hairline',
@@ -76,6 +75,8 @@ const styles: SystemStyleObject = {
       gridArea: 'status',
       alignSelf: 'center',
       paddingTop: 's3',
+      // A due date has the room between the columns, too.
+      paddingRight: '6px',
     },
     '& tbody tr td[data-cell=go]': { gridArea: 'go', alignSelf: 'center', paddingTop: 's3' },
     '& td[data-cell=go] :is(a, button)': { width: '100%' },
@@ -93,7 +94,7 @@ const columns = [
 
 /**
  * Every assignment of the person. On narrow screens a row becomes a card whose activity keeps
- * a column of 140 px; the roles are set by hand, since other boxes would take the table's away.
+ * a column of 130 px; the roles are set by hand, since other boxes would take the table's away.
  */
 export function AssignmentTable({ rows }: { rows: readonly AssignmentRow[] }) {
   const { i18n } = useI18n()

@@ -168,6 +168,21 @@ test('one questionnaire is spoken of as one, and no row sticks out of the round 
   expect(atCorner?.closest('table')).toBeNull()
 })
 
+test('on a phone the activity has a column of 130 px, and a due date stays beside its button', async () => {
+  await openPage(
+    '/activities',
+    { activities: { mine: two, finished: noReports } },
+    { as: emma, size: phone },
+  )
+  await expect.element(table).toBeVisible()
+  const box = (name: string) => cell(name, 1).element().getBoundingClientRect()
+  expect(box('activity').width).toBe(130)
+  const due = page.getByText('30-11-2099').element().getBoundingClientRect()
+  expect(due.height).toBeLessThan(24)
+  expect(due.right).toBeLessThanOrEqual(box('go').left)
+  expect(due.top).toBeLessThan(box('go').bottom)
+})
+
 test('all cards of a phone have the same space inside, the last one too', async () => {
   const rows = [row(), row({ relations_id: 8 })]
   await openPage('/activities', activities(rows), { as: emma, size: phone })

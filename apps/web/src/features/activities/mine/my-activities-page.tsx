@@ -17,6 +17,7 @@ import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { words } from '../../../components/words.ts'
 import { useI18n, useLang } from '../../../lib/i18n/lang-scope.tsx'
+import { loadMessages } from '../../../lib/i18n/messages.ts'
 import { personName, pickName } from '../../../lib/names.ts'
 import { justSubmitted, toActivityPrivacy } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -34,9 +35,13 @@ import {
   useAskFormLink,
 } from './rows.ts'
 
-const Unreceived = lazyComponent(
-  async () => (await import('../../answering/unreceived.tsx')).Unreceived,
-)
+const Unreceived = lazyComponent(async () => {
+  const [part] = await Promise.all([
+    import('../../answering/unreceived.tsx'),
+    loadMessages('answering'),
+  ])
+  return part.Unreceived
+})
 
 /** "My activities": what the person has to fill in, and the way to their own reports. */
 export function MyActivitiesPage() {
@@ -232,7 +237,7 @@ function Assignments({ rows }: { rows: readonly AssignmentRow[] }) {
 const LoadingRow = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '140px 1fr', sm: '24px 1fr 160px 100px 96px 80px' },
+    gridTemplateColumns: { base: '130px 1fr', sm: '24px 1fr 160px 100px 96px 80px' },
     gap: 's4',
     alignItems: 'center',
     height: { base: '112px', sm: '68px' },
