@@ -320,6 +320,22 @@ test.each(looks)('a form is a skeleton while it is read $name', async (look) => 
   await expectGoodLook()
 })
 
+test.each([
+  ['no-originator', null, false, '请提交人绑定账号；如已离职，请运维设置默认发起人'],
+  ['no-originator', null, true, '系统接口 emma 没有钉钉账号，系统也没有设置默认发起人。请运维设置'],
+  ['refused', 'user-not-found', false, '请提交人重新绑定账号'],
+  ['refused', 'user-not-found', true, '请运维重新设置默认发起人'],
+  ['refused', 'formComponentError', false, '审批模板可能被修改过'],
+] as const)(
+  'a form that needs attention says what cures it: %s, %s, of an integration %s',
+  async (problem, problemDetail, viaToken, said) => {
+    const delivery = 'needs-person'
+    const form = formDetail({ delivery, problem, problemDetail, viaToken })
+    await openReview({ form }, { query: '?form=7' })
+    await expect.element(drawer('刘浩然的人员调动').getByText(said)).toBeVisible()
+  },
+)
+
 test('an open form is read again as the list is', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const server = await openReview({ form: formDetail() }, { query: '?form=7' })

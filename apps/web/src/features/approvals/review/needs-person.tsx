@@ -23,16 +23,18 @@ export function NeedsPerson({ form }: { form: FormDetail }) {
   const words = useWords()
   const [asking, setAsking] = useState<{ resend: true } | { instanceId: string } | null>(null)
   const { problem, problemDetail, found } = form
+  const cause = problemDetail === 'user-not-found' ? problemDetail : (problem ?? '')
   const close = () => setAsking(null)
   const texts = {
-    problem: selectKey(problem ?? ''),
+    problem: selectKey(cause),
+    by: form.viaToken ? 'integration' : 'person',
     detail: words.detail(problemDetail ?? '–'),
     reporter: form.reporter,
   }
   return (
     <Notice size="sm" kind="warn" icon={User}>
       <chakra.h3 color="warn" fontSize="sm">
-        {words.problem(problem ?? '')}
+        {words.problem(cause)}
       </chakra.h3>
       <chakra.p fontSize="sm">{i18n.t('approvals.advice', texts)}</chakra.p>
       {found.length > 0 && (
