@@ -36,7 +36,7 @@ export const changeStandardInput = z
   .refine(inOrder, order)
 export type StandardInput = z.infer<typeof addStandardInput>
 
-/** `records`: how many results have one of its posts. `post-taken`: another standard names this post. */
+/** `records`: how many results are compared with it. `post-taken`: another standard names this post. */
 export const saveStandardOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('saved'), id: z.int(), records: z.int() }),
   z.object({ outcome: z.literal('post-taken'), post: z.string() }),

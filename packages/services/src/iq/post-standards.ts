@@ -5,11 +5,17 @@ import type {
 } from '@vantage/contracts/iq/iq-results'
 import { iqRecords, iqStandardPosts, iqStandards } from '@vantage/db/access-keys/tables'
 import { lower } from '@vantage/db/columns'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
+
+/** The standard that HR chose for a result, or else that names its post; a score that a client claims has none. */
+export const matched = sql`case when not ${iqRecords.verified} then null
+  when ${iqRecords.matchChosen} then ${iqRecords.matchId} else ${iqStandardPosts.standardId} end`
+
+export const namesPost = eq(lower(iqStandardPosts.post), lower(iqRecords.post))
 
 /** The standards of all posts, as they were added. */
 export async function listStandards({ db }: DbContext): Promise<IqStandard[]> {
@@ -41,7 +47,7 @@ export function addStandard(
     await writePosts(tx, id, posts)
     const after = { posts, ...range }
     await audit(tx, { action: 'iq-standard.add', subject: posts.join(', '), after })
-    return { outcome: 'saved', id, records: await countRecords(tx, posts) }
+    return { outcome: 'saved', id, records: await countRecords(tx, id) }
   })
 }
 
@@ -65,24 +71,28 @@ export function changeStandard(
       before: was,
       after: { posts, ...range },
     })
-    return { outcome: 'saved', id, records: await countRecords(tx, posts) }
+    return { outcome: 'saved', id, records: await countRecords(tx, id) }
   })
 }
 
-/** Removes a standard; the results stay. Throws `not-found`. */
+/** Removes a standard; results for which it was chosen are compared by their posts again. Throws `not-found`. */
 export function removeStandard(ctx: EmployeeContext, { id }: { id: number }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     await lockStandards(tx)
     const before = (await listStandards(tx)).find((standard) => standard.id === id)
     if (!before) throw notFound()
+    await tx.db
+      .update(iqRecords)
+      .set({ matchChosen: false, matchId: null })
+      .where(eq(iqRecords.matchId, id))
     await tx.db.delete(iqStandards).where(eq(iqStandards.id, id))
     const { id: _, ...was } = before
     await audit(tx, { action: 'iq-standard.remove', subject: was.posts.join(', '), before: was })
   })
 }
 
-/** One change at a time, so that a post is seen to be taken before its unique key says so. */
-const lockStandards = ({ db }: DbContext) =>
+/** One change at a time: a post is seen to be taken before its unique key says so, and no standard is chosen while it goes. */
+export const lockStandards = ({ db }: DbContext) =>
   db.execute(sql`lock table ${iqStandards} in share row exclusive mode`)
 
 /** A post that another standard names, or that is named twice here; null when all are free. */
@@ -104,11 +114,13 @@ async function writePosts({ db }: DbContext, standardId: number, posts: readonly
   await db.insert(iqStandardPosts).values(rows)
 }
 
-async function countRecords({ db }: DbContext, posts: readonly string[]): Promise<number> {
+/** How many results are compared with a standard. */
+async function countRecords({ db }: DbContext, id: number): Promise<number> {
   const [counted] = await db
     .select({ records: count() })
     .from(iqRecords)
-    .where(and(iqRecords.verified, inArray(lower(iqRecords.post), lowered(posts))))
+    .leftJoin(iqStandardPosts, namesPost)
+    .where(eq(matched, id))
   return counted?.records ?? 0
 }
 

@@ -5,7 +5,7 @@ import {
   iqResultsInput,
 } from '@vantage/contracts/iq/iq-results'
 import { iqRecords, iqStandardPosts, iqStandards, itemBanks } from '@vantage/db/access-keys/tables'
-import { columnsOf, lower } from '@vantage/db/columns'
+import { columnsOf } from '@vantage/db/columns'
 import { analyse, rangeText } from '@vantage/domain/iq/score'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
@@ -14,7 +14,7 @@ import { exportsOf } from '../core/list-export.ts'
 import { containsText, readPage } from '../core/lists.ts'
 import { audit, auditOnceAMinute } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
-import { listStandards } from './post-standards.ts'
+import { listStandards, lockStandards, matched, namesPost } from './post-standards.ts'
 
 /** The results that are asked for. Without `verified`: also those whose score a client claims. */
 type WantedResults = Omit<IqResultsInput, 'verified'> & { verified?: boolean }
@@ -50,10 +50,6 @@ const scoreIs: Record<IqAnalysis, SQL> = {
   higher: sql`${iqRecords.score} > ${iqStandards.maximum}`,
 }
 
-/** The standard that HR chose for a result, or else that names its post; a score that a client claims has none. */
-const matched = sql`case when not ${iqRecords.verified} then null
-  when ${iqRecords.matchChosen} then ${iqRecords.matchId} else ${iqStandardPosts.standardId} end`
-
 /** The results that the filters leave, each with the standard that it is compared with, for the list and for its export. */
 function iqResultsQuery(
   { db }: DbContext,
@@ -81,7 +77,7 @@ function iqResultsQuery(
     })
     .from(iqRecords)
     .innerJoin(itemBanks, eq(itemBanks.id, iqRecords.bankId))
-    .leftJoin(iqStandardPosts, eq(lower(iqStandardPosts.post), lower(iqRecords.post)))
+    .leftJoin(iqStandardPosts, namesPost)
     .leftJoin(iqStandards, eq(iqStandards.id, matched))
     .where(
       and(
@@ -149,16 +145,17 @@ export function matchIqRecord(
   { id, standardId }: { id: number; standardId: number | null },
 ): Promise<void> {
   return withTransaction(ctx, async (tx) => {
+    await lockStandards(tx)
     const standard = (await listStandards(tx)).find((each) => each.id === standardId)
     if (standardId !== null && !standard) {
       throw new ServiceError('not-found', 'There is no such standard.')
     }
-    const matched = await tx.db
+    const changed = await tx.db
       .update(iqRecords)
       .set({ matchChosen: true, matchId: standardId })
       .where(eq(iqRecords.id, id))
       .returning({ id: iqRecords.id })
-    if (matched.length === 0) throw new ServiceError('not-found', 'There is no such result.')
+    if (changed.length === 0) throw new ServiceError('not-found', 'There is no such result.')
     const after = { posts: standard?.posts ?? [] }
     await audit(tx, { action: 'iq-record.match', subject: `result ${id}`, after })
   })
