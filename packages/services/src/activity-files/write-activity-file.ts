@@ -130,7 +130,8 @@ async function recordImport(
   )
   if (changed.length === 0) return
   const subject = activities.map(({ key }) => key).join(', ') || 'catalogue'
-  await audit(ctx, { action: 'activity-file.import', subject, after: Object.fromEntries(changed) })
+  const after: { [List in keyof Lists]?: string } = Object.fromEntries(changed)
+  await audit(ctx, { action: 'activity-file.import', subject, after })
 }
 
 /** Not null, foreign key and unique violations, serialization failures and deadlocks: the staged rows were checked. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@vantage/contracts/auth/actor'
-import type { AuditAction, AuditDetails } from '@vantage/contracts/ops/audit-log'
+import type { AuditAction, AuditDetails, AuditField } from '@vantage/contracts/ops/audit-log'
 import { inBatches } from '@vantage/db/bulk-statements'
 import { auditLog } from '@vantage/db/ops/tables'
 import type { AuditContext, EmployeeContext } from './context.ts'
@@ -14,11 +14,17 @@ export interface AuditEntry {
   after?: AuditDetails
 }
 
+/** Leaves no field that has no word, also where the details were put together before. */
+type OnlyNamed<Details> = Details & Record<Exclude<keyof Details, AuditField>, never>
+
 /**
  * Records what the actor did; to be called in the transaction of the change. `before` and `after` hold no answer, password
  * or key.
  */
-export async function audit(ctx: AuditContext, entry: AuditEntry): Promise<void> {
+export async function audit<Before extends AuditDetails, After extends AuditDetails>(
+  ctx: AuditContext,
+  entry: AuditEntry & { before?: OnlyNamed<Before>; after?: OnlyNamed<After> },
+): Promise<void> {
   await auditEach(ctx, [entry])
 }
 
@@ -68,7 +74,7 @@ export function differences(
   before: AuditDetails,
   after: AuditDetails,
 ): { before: AuditDetails; after: AuditDetails } | null {
-  const fields = Object.keys(after).filter(
+  const fields = (Object.keys(after) as AuditField[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )
   if (fields.length === 0) return null

@@ -1,8 +1,9 @@
-import type {
-  AuditAction,
-  AuditLogInput,
-  AuditLogRow,
-  NamedThing,
+import {
+  type AuditAction,
+  type AuditLogInput,
+  type AuditLogRow,
+  type NamedThing,
+  namingFields,
 } from '@vantage/contracts/ops/audit-log'
 import { activities } from '@vantage/db/activities/tables'
 import { questionnaires, questions, targets } from '@vantage/db/catalogue/tables'
@@ -131,16 +132,6 @@ const kindsOfActions: Partial<Record<FirstWord<AuditAction>, Kind>> = {
   questionnaire: 'questionnaire',
   department: 'department',
 }
-const kindsOfFields: Record<string, Kind | undefined> = {
-  activity: 'activity',
-  replaced_by: 'activity',
-  target: 'target',
-  questions: 'question',
-  questionnaire: 'questionnaire',
-  department: 'department',
-  participants: 'employee',
-  reader: 'employee',
-}
 
 /** The keys in an entry, with their kinds. */
 function keysOf({ action, subject, before, after }: Recorded): [Kind, string][] {
@@ -153,7 +144,7 @@ function keysOf({ action, subject, before, after }: Recorded): [Kind, string][] 
   if (action.startsWith('report.')) inSubject.push(['employee', parts.at(-1) ?? ''])
   const inDetails = [before, after].flatMap((details) =>
     Object.entries(details ?? {}).flatMap(([field, value]): [Kind, string][] => {
-      const of = kindsOfFields[field]
+      const of = namingFields[field]
       const keys: unknown[] = Array.isArray(value) ? value : [value]
       return keys.flatMap((key) => (of && typeof key === 'string' ? [[of, key]] : []))
     }),

@@ -1,4 +1,9 @@
-import { auditActions } from '@vantage/contracts/ops/audit-log'
+import { grants, userTypes } from '@vantage/contracts/auth/users'
+import { importKinds } from '@vantage/contracts/list-files/file-import'
+import { auditActions, auditFields } from '@vantage/contracts/ops/audit-log'
+import { genders } from '@vantage/contracts/people/employees'
+import { languages } from '@vantage/i18n/languages'
+import chineseTexts from '@vantage/i18n/messages/ch/ops.json' with { type: 'json' }
 import texts from '@vantage/i18n/messages/en/ops.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { selectKey } from '../../lib/i18n/messages.ts'
@@ -25,7 +30,28 @@ describe('what an entry of the audit log says was changed', () => {
   })
 })
 
+const casesOf = (text: string) =>
+  Array.from(text.matchAll(/(\w+) \{/g), ([, found]) => found).sort()
+
 it('names everything that the audit log records', () => {
-  const named = Array.from(texts['ops.action-name'].matchAll(/(\w+) \{/g), ([, action]) => action)
-  expect(named.sort()).toEqual([...auditActions.map(selectKey), 'other'].sort())
+  expect(casesOf(texts['ops.action-name'])).toEqual(
+    [...auditActions.map(selectKey), 'other'].sort(),
+  )
 })
+
+it.each([texts, chineseTexts])(
+  'has a word for every field that is recorded, and for its codes',
+  (page) => {
+    expect(casesOf(page['ops.field-name'])).toEqual([...auditFields, 'other'].sort())
+    const codes = [
+      ...genders,
+      ...grants,
+      ...importKinds,
+      ...languages,
+      ...userTypes,
+      'type-0',
+      'type-1',
+    ]
+    expect(casesOf(page['ops.code'])).toEqual(expect.arrayContaining(codes.map(selectKey)))
+  },
+)

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { AuditAction, AuditLogRow } from '@vantage/contracts/ops/audit-log'
+import { type AuditAction, type AuditLogRow, namingFields } from '@vantage/contracts/ops/audit-log'
 import type { Lang } from '@vantage/i18n/languages'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { selectKey } from '../../lib/i18n/messages.ts'
@@ -50,22 +50,23 @@ function namesIn(details: AuditLogRow['before']): [[string, string]] | undefined
 }
 
 /** The fields whose texts and numbers are codes; texts of other fields were written by people. */
-const codes = new Set(['problem', 'scopes', 'status', 'type', 'via', 'way'])
+const codes = new Set([
+  'audience',
+  'gender',
+  'grants',
+  'language',
+  'list',
+  'problem',
+  'scopes',
+  'status',
+  'type',
+  'via',
+  'warnings',
+  'way',
+])
 /** How the import of an activity file reports its counts: packages/services/src/activity-files/write-activity-file.ts. */
 const written = /^(\d+) created, (\d+) updated$/
 const isoTime = /^\d{4}-\d{2}-\d{2}T/
-
-/** The fields whose texts are keys of the entry's `named`. */
-const naming = new Set([
-  'activity',
-  'department',
-  'participants',
-  'questionnaire',
-  'questions',
-  'reader',
-  'replaced_by',
-  'target',
-])
 
 /** Names and values of an entry's details in the words of the page. */
 export function detailTexts(i18n: I18n, lang: Lang) {
@@ -78,7 +79,7 @@ export function detailTexts(i18n: I18n, lang: Lang) {
     if (typeof value === 'number') return wordOf(`${field}-${value}`, formatNumber(lang, value))
     if (value === null || value === undefined) return '–'
     if (typeof value !== 'string') return JSON.stringify(value)
-    const thing = naming.has(field) ? named[value] : undefined
+    const thing = namingFields[field] ? named[value] : undefined
     if (thing) return pickName(lang, thing)
     if (isoTime.test(value)) return formatDateTime(lang, new Date(value))
     const [, created, updated] = written.exec(value) ?? []
@@ -87,7 +88,7 @@ export function detailTexts(i18n: I18n, lang: Lang) {
     }
     return wordOf(value, value)
   }
-  /** A field without a name is shown as it is stored. */
+  /** Of entries from before that hold other fields, these are shown as they are stored. */
   const nameOf = (field: string) =>
     i18n.t('ops.field-name', { field, name: field.replaceAll('_', ' ') })
   return { nameOf, textOf, join }
