@@ -16,7 +16,7 @@ export const questionFields = z.object({
 export type QuestionFields = z.infer<typeof questionFields>
 
 export const questionsInput = listInput(
-  ['number', 'content', 'content_en', 'target', 'type', 'questionnaires', 'updated'],
+  ['number', 'content', 'content_en', 'target', 'target_en', 'type', 'questionnaires', 'updated'],
   {
     targets: boundedArray(idSchema, { max: 200 }).default([]),
     types: boundedArray(questionTypeSchema, { max: 2 }).default([]),

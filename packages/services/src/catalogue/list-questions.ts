@@ -32,6 +32,7 @@ const order = {
   content: questions.content,
   content_en: questions.contentEn,
   target: byPinyin(targets.name),
+  target_en: byPinyin(targets.name_en),
   type: questions.type,
   questionnaires: questionnaireCount,
   updated: questions.updatedAt,

@@ -1,5 +1,5 @@
 import type { BulkOutput } from '@vantage/contracts/editing'
-import type { AuditAction } from '@vantage/contracts/ops/audit-log'
+import type { AuditAction, AuditField } from '@vantage/contracts/ops/audit-log'
 import type { Db } from '@vantage/db/client'
 import { isViolation } from '@vantage/db/errors'
 import { and, type SQL, sql } from 'drizzle-orm'
@@ -14,9 +14,9 @@ interface Removal<Which> {
   /** What the audit log calls a row by. */
   subject: PgColumn
   /** What people called it, for nothing else will tell. */
-  names: Record<string, PgColumn>
-  selected: (db: Db, which: Which, ctx: EmployeeContext) => SQL | undefined
-  isUnused: (db: Db) => SQL | undefined
+  names: Partial<Record<AuditField, PgColumn>>
+  selected: (db: Db, which: Which) => SQL | undefined
+  isUnused: (db: Db, ctx: EmployeeContext) => SQL | undefined
   /** Done in the same transaction, with the condition of the rows that go. */
   before?: (tx: EmployeeContext, removed: SQL | undefined) => Promise<void>
 }
@@ -53,9 +53,9 @@ function removeOnce<Which>(
 ): Promise<BulkOutput> {
   return withTransaction(ctx, async (tx) => {
     const { db } = tx
-    const chosen = selected(db, which, tx)
+    const chosen = selected(db, which)
     const all = await db.$count(table, chosen)
-    const unused = and(chosen, isUnused(db))
+    const unused = and(chosen, isUnused(db, tx))
     if (check) {
       const done = await db.$count(table, unused)
       return { done, kept: all - done }

@@ -121,7 +121,7 @@ export async function resetPasswords(
   return { passwords }
 }
 
-/** Deletes those who are in no activity and manage nobody. With `check` it only counts. */
+/** Deletes those who are in no activity and manage nobody, but never the actor. With `check` it only counts. */
 export const removeEmployees = removal({
   table: employees,
   before: async (tx, removed) => {
@@ -136,7 +136,6 @@ export const removeEmployees = removal({
   action: 'user.delete',
   subject: employees.username,
   names: { fullname: employees.fullname, englishname: employees.englishname },
-  selected: (db, which: EmployeeSelection, { actor }) =>
-    and(selectedEmployees(db, which), ne(employees.id, actor.id)),
-  isUnused: isUnusedEmployee,
+  selected: selectedEmployees,
+  isUnused: (db, { actor }) => and(isUnusedEmployee(db), ne(employees.id, actor.id)),
 })

@@ -195,6 +195,18 @@ describe('several employees', () => {
     const { uses } = await employeeUses(given.boss, evaluated)
     expect(uses).toMatchObject([{ kind: 'activity', status: 'finished' }])
   })
+
+  it('are deleted but for the administrator who does it, who is counted as kept', async () => {
+    const which = { ids: [await create('gone-2'), given.deputy.actor.id] }
+    expect(await removeEmployees(given.deputy, { which, check: true })).toEqual({
+      done: 1,
+      kept: 1,
+    })
+    expect(await removeEmployees(given.deputy, { which, check: false })).toEqual({
+      done: 1,
+      kept: 1,
+    })
+  })
 })
 
 describe('the list of employees', () => {

@@ -40,7 +40,9 @@ const order = {
   fullname: nameIn('ch'),
   englishname: nameIn('en'),
   department: byPinyin(departments.name),
+  department_en: byPinyin(departments.name_en),
   manager: byPinyin(managers.fullname),
+  manager_en: byPinyin(managers.englishname),
   type: employees.type,
   unique: employees.id,
 }

@@ -4,6 +4,7 @@ import { activitiesInput } from '@vantage/contracts/activities/activities'
 import { questionnairesInput } from '@vantage/contracts/catalogue/questionnaires'
 import { targetsInput } from '@vantage/contracts/catalogue/targets'
 import { departmentsInput } from '@vantage/contracts/people/departments'
+import { questionsInput } from '@vantage/contracts/catalogue/questions'
 import { employeesInput } from '@vantage/contracts/people/employees'
 import { resultsInput } from '@vantage/contracts/reports/results'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
@@ -13,6 +14,7 @@ import { listActivities } from '../activities/list-activities.ts'
 import { makeProgress } from '../activities/make-progress.ts'
 import { listParticipantsProgress, listUnfinished } from '../activities/progress.ts'
 import { listQuestionnaires } from '../catalogue/list-questionnaires.ts'
+import { listQuestions } from '../catalogue/list-questions.ts'
 import { listTargets } from '../catalogue/targets.ts'
 import { listResults } from '../reports/results.ts'
 import { listDepartments } from './departments.ts'
@@ -35,6 +37,9 @@ beforeAll(async () => {
   for (const [n, { name, name_en }] of stored.entries()) {
     await sql`insert into departments (key, name, name_en) values (${n}, ${name}, ${name_en})`
     await sql`insert into targets (key, name, name_en) values (${n}, ${name}, ${name_en})`
+    await sql`
+      insert into questions (key, target_id, type, content, content_en)
+      select ${n}, id, 0, name, name_en from targets where key = ${String(n)}`
     await sql`insert into questionnaires (key, name, name_en) values (${n}, ${name}, ${name_en})`
     await sql`
       insert into activities (key, name, name_en, questionnaire_id, created_on, status, anonymity_min, results_visible)
@@ -117,5 +122,22 @@ describe('names in English', () => {
       departmentsInput.parse({ ...ascending, sort: 'name_en' }),
     )
     expect(rows.map(({ name_en }) => name_en)).toEqual(english.toReversed())
+  })
+
+  it('order employees by their department and manager, and questions by their target', async () => {
+    const { boss } = given
+    await given.database.sql`
+      insert into employees (username, fullname, englishname, gender, type, manager_id)
+      select 'of-' || username, '下属', 'Report', 'x', 'hr', id from employees where type = 'evn'`
+    for (const sort of ['department_en', 'manager_en'] as const) {
+      const { rows } = await listEmployees(boss, employeesInput.parse({ ...ascending, sort }))
+      const names = rows.map(({ department, manager }) =>
+        sort === 'department_en' ? department?.name_en : manager?.englishname,
+      )
+      expect(names.slice(0, english.length)).toEqual(english.toReversed())
+    }
+    const questions = questionsInput.parse({ ...ascending, sort: 'target_en' })
+    const { rows } = await listQuestions(boss, questions)
+    expect(rows.map(({ target }) => target.name_en)).toEqual(english.toReversed())
   })
 })

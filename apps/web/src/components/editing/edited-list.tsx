@@ -17,7 +17,7 @@ import { PageHead } from '../page-head.tsx'
 import { Page } from '../page.tsx'
 import { ImportStrip } from './import-strip.tsx'
 import type { RemoveProcedures, Which } from './procedures.ts'
-import type { Removal } from './remove-dialog.tsx'
+import type { Advice, Removal } from './remove-dialog.tsx'
 
 const RemoveDialog = openedPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
@@ -41,9 +41,11 @@ interface EditedListProps<Row extends RowData & { id: number }, Input extends Li
   /** For lists whose rows can be imported from a file. */
   importKind?: Exclude<ImportPlace['kind'], 'relations'>
   procedures: RemoveProcedures<NoInfer<Input>>
-  /** What to do about a row that is used and so cannot be deleted. */
-  usedAdvice: string
+  /** What to do about what is used and so cannot be deleted. */
+  usedAdvice: string | Advice
   renderInstead?: (id: number, close: () => void) => ReactNode
+  /** Without it, every row offers to be deleted. */
+  mayRemove?: (row: Row) => boolean
   /** Reads the list again. */
   onChanged: () => void
   onOpen: (row: number | 'new') => void
@@ -102,7 +104,9 @@ export function EditedList<Row extends RowData & { id: number }, Input extends L
             name={rowName(row)}
             actions={props.actions?.(row) ?? []}
             onEdit={() => onOpen(row.id)}
-            onRemove={() => setRemoval({ id: row.id, name: rowName(row) })}
+            {...(props.mayRemove?.(row) !== false && {
+              onRemove: () => setRemoval({ id: row.id, name: rowName(row) }),
+            })}
           />
         )}
         selection={{
@@ -157,7 +161,7 @@ interface RowMenuProps {
   name: string
   onEdit: () => void
   actions?: readonly RowAction[]
-  onRemove: () => void
+  onRemove?: () => void
 }
 
 /** What can be done with a row. */
@@ -177,11 +181,15 @@ function RowMenu({ name, onEdit, actions = [], onRemove }: RowMenuProps) {
               {label}
             </Chakra.Item>
           ))}
-          <Chakra.Separator />
-          <Chakra.Item value="delete" data-danger onSelect={onRemove}>
-            <Icon as={Trash2} />
-            {i18n.t('editing.delete')}
-          </Chakra.Item>
+          {onRemove && (
+            <>
+              <Chakra.Separator />
+              <Chakra.Item value="delete" data-danger onSelect={onRemove}>
+                <Icon as={Trash2} />
+                {i18n.t('editing.delete')}
+              </Chakra.Item>
+            </>
+          )}
         </>
       )}
     </Menu>

@@ -19,11 +19,14 @@ import type { RemoveProcedures, Which } from './procedures.ts'
 /** One row with its name, or the selected rows. */
 export type Removal<Input> = { id: number; name: string } | { which: Which<Input>; count: number }
 
+/** What to say of a row that is used, by its id and by what uses it; of several rows without these. */
+export type Advice = (id?: number, use?: UsesOutput['uses'][number]) => string
+
 interface RemoveDialogProps<Input> {
   removal: Removal<Input>
   procedures: RemoveProcedures<Input>
-  /** What to do about a row that is used, instead of deleting it or before. */
-  advice: string
+  /** What to do about what is used, instead of deleting it or before. */
+  advice: string | Advice
   /** Beside "Close" where a row is used. */
   instead?: (id: number) => ReactNode
   /** Something was deleted, now or before by somebody else. */
@@ -79,7 +82,9 @@ export function RemoveDialog<Input>(props: RemoveDialogProps<Input>) {
   const note = !data
     ? ''
     : isUsed
-      ? advice
+      ? typeof advice === 'string'
+        ? advice
+        : advice(single ? removal.id : undefined, data.uses?.uses[0])
       : kept > 0
         ? i18n.t('editing.delete-kept', { kept })
         : i18n.t('editing.delete-text')

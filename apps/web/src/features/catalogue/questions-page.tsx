@@ -50,7 +50,7 @@ const questionColumns = (i18n: I18n, lang: Lang) =>
       ),
     }),
     column.accessor(({ target }) => pickName(lang, target), {
-      id: 'target',
+      id: lang === 'ch' ? 'target' : 'target_en',
       header: i18n.t('catalogue.target'),
       meta: { quiet: true },
     }),

@@ -89,7 +89,7 @@ export function DepartmentsPage() {
       exportPath="/export/departments"
       importKind="departments"
       procedures={procedures}
-      usedAdvice={i18n.t('people.department-used')}
+      usedAdvice={(_, use) => i18n.t('people.department-used', { kind: use?.kind ?? 'several' })}
       onChanged={changed}
       onOpen={openRow}
     >

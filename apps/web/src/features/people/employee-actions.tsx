@@ -118,9 +118,8 @@ interface ActivationProps {
 export function Activation({ of: { id, name }, what, onClose }: ActivationProps) {
   const { i18n } = useI18n()
   const utils = trpc.useUtils()
-  const onSuccess = ({ kept }: BulkOutput) => {
-    if (kept > 0) notify({ kind: 'warn', title: i18n.t('people.own-account') })
-    else notify({ kind: 'good', title: i18n.t('people.set-active', { what, name }) })
+  const onSuccess = () => {
+    notify({ kind: 'good', title: i18n.t('people.set-active', { what, name }) })
     return utils.people.invalidate()
   }
   return (

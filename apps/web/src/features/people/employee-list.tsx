@@ -33,13 +33,13 @@ export const employeeColumns = (i18n: I18n, lang: Lang) =>
     }),
     column.accessor('username', { header: i18n.t('people.username'), meta: { quiet: true } }),
     column.accessor(({ department }) => department && pickName(lang, department), {
-      id: 'department',
+      id: lang === 'ch' ? 'department' : 'department_en',
       header: i18n.t('people.department'),
       meta: { quiet: true },
       cell: ({ getValue }) => getValue() ?? <Faint>–</Faint>,
     }),
     column.accessor(({ manager }) => manager && personName(lang, manager), {
-      id: 'manager',
+      id: lang === 'ch' ? 'manager' : 'manager_en',
       header: i18n.t('people.manager'),
       meta: { minor: true, quiet: true },
       cell: ({ getValue, row: { original } }) =>

@@ -284,7 +284,7 @@ test('what was made is shown when the rest fails, and that it did', async () => 
   await expect.element(asked).toHaveTextContent('100 passwords were not reset.')
 })
 
-test('nobody resets their own password here', async () => {
+test('nobody resets, deactivates or deletes their own account here', async () => {
   const own = employee(1, { username: admin.username, type: 'evm' })
   const answers = people([own], made({}, [], 1))
   await openPage('/console/employee?open=1', answers, { as: admin })
@@ -294,10 +294,8 @@ test('nobody resets their own password here', async () => {
     .not.toBeInTheDocument()
   await drawer.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Actions for Person 1' }).click()
-  await expect.element(page.getByRole('menuitem', { name: 'Deactivate' })).toBeVisible()
-  await expect
-    .element(page.getByRole('menuitem', { name: 'Reset password' }))
-    .not.toBeInTheDocument()
+  await expect.element(page.getByRole('menuitem')).toHaveLength(1)
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
 })
 
 test('who is in an activity is not deleted but deactivated', async () => {
@@ -319,17 +317,25 @@ test('who is in an activity is not deleted but deactivated', async () => {
   await expect.element(said('Person 1 is deactivated')).toBeVisible()
 })
 
-test('nobody takes their own rights or shuts themselves out', async () => {
+test('who is deactivated already is not to be deactivated instead', async () => {
+  const uses = [
+    { kind: 'activity', id: 3, name: '测评', name_en: 'Review', status: 'running' },
+  ] as const
+  const answers = people([employee(1, { status: 'deactivated' })], {
+    uses: { uses: [...uses], total: 1 },
+  })
+  await openPage('/console/employee', answers, { as: admin })
+  await page.getByRole('button', { name: 'Actions for Person 1' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect.element(asked).toHaveTextContent('The account stays deactivated.')
+  await expect.element(asked.getByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument()
+})
+
+test('nobody takes their own rights', async () => {
   const own = employee(1, { username: admin.username, type: 'evm' })
-  const answers = people([own], { deactivate: { done: 0, kept: 1 } })
-  await openPage('/console/employee?open=1', answers, { as: admin })
+  await openPage('/console/employee?open=1', people([own]), { as: admin })
   await expect.element(drawer).toHaveTextContent('Nobody takes their own rights.')
   await expect.element(drawer.getByRole('option', { name: 'Employee (evn)' })).toBeDisabled()
-  await drawer.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Actions for Person 1' }).click()
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-  await asked.getByRole('button', { name: 'Deactivate' }).click()
-  await expect.element(said('Your own account stays active')).toBeVisible()
 })
 
 test.each(looks)(

@@ -40,6 +40,7 @@ export function EmployeesPage() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (row: EmployeeRow, what: Asked['what']) =>
     setAsked({ id: row.id, name: personName(lang, row), what })
+  const isOwn = (row: EmployeeRow) => row.username === user?.username
   const actionsOf = (row: EmployeeRow) => {
     const action = (what: Asked['what'], name: string, icon: LucideIcon) => ({
       name,
@@ -50,9 +51,9 @@ export function EmployeesPage() {
       return [action('activate', i18n.t('people.activate-again'), Check)]
     }
     const reset = action('reset', i18n.t('people.reset-password'), KeyRound)
-    const deactivate = action('deactivate', i18n.t('people.deactivate'), Ban)
-    return row.username === user?.username ? [deactivate] : [reset, deactivate]
+    return isOwn(row) ? [] : [reset, action('deactivate', i18n.t('people.deactivate'), Ban)]
   }
+  const find = (id?: number) => query.data?.rows.find((row) => row.id === id)
   return (
     <EditedList
       title={i18n.t('people.employees')}
@@ -72,20 +73,24 @@ export function EmployeesPage() {
       exportPath="/export/employees"
       importKind="employees"
       procedures={trpcClient.people.employees}
-      usedAdvice={i18n.t('people.employee-used')}
-      renderInstead={(id, closeUsed) => (
-        <Button
-          kind="main"
-          onClick={() => {
-            // A dialog that opens while the one below it closes would close with it.
-            flushSync(closeUsed)
-            const row = query.data?.rows.find((each) => each.id === id)
-            if (row) ask(row, 'deactivate')
-          }}
-        >
-          {i18n.t('people.deactivate')}
-        </Button>
-      )}
+      usedAdvice={(id) => i18n.t('people.employee-used', { status: find(id)?.status ?? 'active' })}
+      mayRemove={(row) => !isOwn(row)}
+      renderInstead={(id, closeUsed) => {
+        const row = find(id)
+        if (!row || row.status === 'deactivated') return null
+        return (
+          <Button
+            kind="main"
+            onClick={() => {
+              // A dialog that opens while the one below it closes would close with it.
+              flushSync(closeUsed)
+              ask(row, 'deactivate')
+            }}
+          >
+            {i18n.t('people.deactivate')}
+          </Button>
+        )
+      }}
       onChanged={changed}
       onOpen={openRow}
       actions={actionsOf}
