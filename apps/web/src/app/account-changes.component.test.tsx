@@ -8,7 +8,7 @@ import { quietAnswers } from '../testing/quiet-answers.ts'
 
 const changes: OwnChange[] = [
   { id: 4, kind: 'reset', at: '2026-03-01T08:00:00.000Z', by: 'ada' },
-  { id: 6, kind: 'rebound', at: '2026-03-02T08:00:00.000Z', by: 'ada' },
+  { id: 6, kind: 'rebound', at: '2026-03-02T08:00:00.000Z', by: 'command line' },
 ]
 const notice = page.getByRole('complementary', { name: /Changes of your account|账号有变更/ })
 const session = { user: emma, changes, dingtalk: null, demo: false }
@@ -19,7 +19,11 @@ test.each(looks)(
     const auth = { ...quietAnswers.auth, session, confirmChanges: null }
     const server = await openPage('/activities', { ...quietAnswers, auth }, { as: emma, ...look })
     await expect.element(notice.getByRole('listitem').first()).toHaveTextContent(/ada/)
-    await expect.element(notice).toHaveTextContent(/Your DingTalk id was changed|钉钉绑定已/)
+    await expect
+      .element(notice)
+      .toHaveTextContent(
+        /Your DingTalk id was changed .* by command line|钉钉绑定已于 .* 由 命令行/,
+      )
     await expectGoodLook()
     await notice.getByRole('button').click()
     await expect.element(notice).not.toBeInTheDocument()

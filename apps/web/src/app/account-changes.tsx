@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { formatDateTime } from '../lib/format.ts'
 import { useI18n } from '../lib/i18n/lang-scope.tsx'
+import { actorName } from '../lib/names.ts'
 import { trpc } from '../lib/trpc.ts'
 
 /** Tells the owner of an account, on every page until they say that they know, what others did to it. */
@@ -28,7 +29,7 @@ export function AccountChanges({ changes }: { changes: readonly OwnChange[] }) {
               <li key={id}>
                 {i18n.t('common.account-change', {
                   kind,
-                  by,
+                  by: actorName(i18n, by),
                   at: formatDateTime(lang, new Date(at)),
                 })}
               </li>

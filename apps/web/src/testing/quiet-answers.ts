@@ -149,7 +149,7 @@ export const quietAnswers: Answers = {
   people: {
     departments: { list: noRows },
     employees: { list: noRows, managers: [] },
-    own: { get: { email: null, language: 'ch' } },
+    own: { get: { email: null, language: 'ch', hasPassword: true } },
   },
   privacy: { statement: notFound, summary: { outcome: 'unreleased' } },
   evidence: { get: notFound },

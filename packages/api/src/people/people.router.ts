@@ -15,6 +15,7 @@ import {
   leaversOutput,
   leftBehindOutput,
   managersOutput,
+  ownAccount,
   ownSettings,
   resetPasswordsInput,
   resetPasswordsOutput,
@@ -46,7 +47,7 @@ import {
   getEmployee,
   listEmployees,
 } from '@vantage/services/people/list-employees'
-import { changeOwnSettings, getOwnSettings } from '@vantage/services/people/own-settings'
+import { changeOwnSettings, getOwnAccount } from '@vantage/services/people/own-settings'
 import { leftBehind, listManagers, setManager } from '@vantage/services/people/reporting-lines'
 import { editProcedures } from '../edited-list.ts'
 import { mutation, query } from '../service-procedures.ts'
@@ -116,7 +117,7 @@ const employeesRouter = router({
 
 /** What people keep of themselves. */
 const ownRouter = router({
-  get: query('signed-in', null, ownSettings, getOwnSettings),
+  get: query('signed-in', null, ownAccount, getOwnAccount),
   change: mutation('signed-in', ownSettings, ownSettings, changeOwnSettings),
 })
 

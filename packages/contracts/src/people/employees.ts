@@ -44,7 +44,17 @@ export type EmployeeFields = z.infer<typeof employeeFields>
 const employeeStatus = z.enum(['active', 'no-password', 'deactivated'])
 
 export const employeesInput = listInput(
-  ['updated', 'username', 'fullname', 'englishname', 'department', 'manager', 'type'],
+  [
+    'updated',
+    'username',
+    'fullname',
+    'englishname',
+    'department',
+    'department_en',
+    'manager',
+    'manager_en',
+    'type',
+  ],
   {
     departments: boundedArray(idSchema, { max: 200 }).default([]),
     types: boundedArray(userTypeSchema, { max: userTypes.length }).default([]),
@@ -113,6 +123,9 @@ export type LeftBehindOutput = z.infer<typeof leftBehindOutput>
 /** What people keep of themselves. */
 export const ownSettings = employeeFields.pick({ email: true, language: true })
 export type OwnSettings = z.infer<typeof ownSettings>
+/** Who only signs in through DingTalk has no password to change. */
+export const ownAccount = ownSettings.extend({ hasPassword: z.boolean() })
+export type OwnAccount = z.infer<typeof ownAccount>
 
 /** Whose password can be reset. `kept`: how many of the selected cannot, being deactivated or the actor. */
 export const resettableOutput = z.object({ ids: z.array(z.int()), kept: z.int() })

@@ -117,6 +117,7 @@ describe('the owner of an account', () => {
         'The password of your account was reset on 02-03-2026 at 08:05 UTC by boss. If you did not ask for it, tell another administrator at once.',
       ].join('\n'),
     )
+    expect(notices[2]?.text).toContain('操作人：命令行')
     await notifyOwners(ctx)
     expect(notices).toHaveLength(3)
   })

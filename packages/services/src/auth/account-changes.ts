@@ -156,9 +156,10 @@ function noticeText({
 }: Pick<typeof accountChanges.$inferSelect, 'kind' | 'at' | 'byName'>): string {
   const { ch, en } = whatHappened[kind === 'rebound' ? kind : 'reset']
   const [day = '', time = ''] = at.toISOString().split('T')
+  const chineseName = byName === 'command line' ? '命令行' : byName
   const clock = `${time.slice(0, 5)} UTC`
   return [
-    `您的全视账号${ch}（${day} ${clock}，操作人：${byName}）。如非您本人要求，请立即告知另一位管理员。`,
+    `您的全视账号${ch}（${day} ${clock}，操作人：${chineseName}）。如非您本人要求，请立即告知另一位管理员。`,
     `${en} on ${day.split('-').reverse().join('-')} at ${clock} by ${byName}. If you did not ask for it, tell another administrator at once.`,
   ].join('\n')
 }

@@ -6,10 +6,11 @@ import {
 } from '@vantage/contracts/people/employees'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { describe, expect, it } from 'vitest'
+import { resetPassword } from '../auth/change-password.ts'
 import { removeEmployees, setActive } from './bulk-employees.ts'
 import { createEmployee, editEmployee } from './change-employees.ts'
 import { employeeUses, getEmployee, listEmployees } from './list-employees.ts'
-import { changeOwnSettings, getOwnSettings } from './own-settings.ts'
+import { changeOwnSettings, getOwnAccount } from './own-settings.ts'
 import { leftBehind, listManagers, setManager } from './reporting-lines.ts'
 
 const given = useConsole()
@@ -141,10 +142,13 @@ describe('what people keep of themselves', () => {
   it('is their address, in small letters, and the language of messages, recorded', async () => {
     const settings = ownSettings.parse({ email: ' Boss@Example.com ', language: 'en' })
     await changeOwnSettings(given.boss, settings)
-    expect(await getOwnSettings(given.boss)).toEqual({ email: 'boss@example.com', language: 'en' })
+    const saved = { email: 'boss@example.com', language: 'en', hasPassword: false }
+    expect(await getOwnAccount(given.boss)).toEqual(saved)
     expect(await given.recorded()).toMatchObject([
       { action: 'user.change', subject: 'boss', after: { email: 'boss@example.com' } },
     ])
+    await resetPassword(given.boss, given.boss.actor.username)
+    expect(await getOwnAccount(given.boss)).toEqual({ ...saved, hasPassword: true })
     const { id } = given.boss.actor
     expect(await getEmployee(given.boss, id)).toMatchObject({ version: 2, updatedBy: 'boss' })
   })

@@ -15,7 +15,7 @@ const session = (id: number): SessionRow => ({
   lastSeenAt: '2026-06-01T09:00:00Z',
   current: id === 1,
 })
-const own = { email: null, language: 'ch' } as const
+const own = { email: null, language: 'ch', hasPassword: true } as const
 /** A server that has these sessions of the person, the first of them this one, and ends them. */
 function withSessions(count: number): Answers {
   let open = Array.from({ length: count }, (_, at) => session(at + 1))
@@ -76,6 +76,13 @@ test('a new password is checked before and by the server, and the form is empty 
     current: 'the-current-one',
     next: 'Another-1',
   })
+})
+
+test('who has no password is not asked for one', async () => {
+  const answers = { ...one, people: { own: { get: { ...own, hasPassword: false } } } }
+  await openPage('/account', answers, { as: emma })
+  await expect.element(page.getByText(/^You sign in through DingTalk\./)).toBeVisible()
+  await expect.element(field('Current password')).not.toBeInTheDocument()
 })
 
 test('an address and a language of messages are kept, and what is no address is said beside it', async () => {

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
+import { Loaded, SkeletonLines } from '../../../components/loaded.tsx'
 import { notify, notifyFailure } from '../../../components/notify.ts'
 import { Page } from '../../../components/page.tsx'
 import { Panel } from '../../../components/panel.tsx'
@@ -99,6 +100,19 @@ function PasswordForm({ first }: { first: boolean }) {
   )
 }
 
+/** The form for whoever has a password, and else how they sign in. */
+function Password() {
+  const { i18n } = useLingui()
+  const query = trpc.people.own.get.useQuery()
+  return (
+    <Loaded query={query} skeleton={<SkeletonLines widths={['30%', '60%']} height="38px" />}>
+      {({ hasPassword }) =>
+        hasPassword ? <PasswordForm first={false} /> : <p>{i18n.t('auth.no-password')}</p>
+      }
+    </Loaded>
+  )
+}
+
 /** Takes a person who has changed a one-time password to where they were going. */
 function useGoOn(): () => Promise<void> {
   const utils = trpc.useUtils()
@@ -133,8 +147,8 @@ export function AccountPage() {
       {!first && <Sessions />}
       {!first && <MessageSettings />}
       <Panel marginTop="s5" padding={{ base: 's4', sm: 's5' }}>
-        {!first && <chakra.h2 marginBottom="s4">{i18n.t('auth.change-password')}</chakra.h2>}
-        <PasswordForm first={first} />
+        {!first && <chakra.h2 marginBottom="s4">{i18n.t('auth.password')}</chakra.h2>}
+        {first ? <PasswordForm first /> : <Password />}
       </Panel>
     </Page>
   )

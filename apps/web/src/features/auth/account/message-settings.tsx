@@ -48,7 +48,7 @@ function MessageForm({ own }: { own: OwnSettings }) {
   const submit = form.handleSubmit(async (settings) => {
     const saved = await change.mutateAsync(settings).catch(() => null)
     if (!saved) return
-    utils.people.own.get.setData(undefined, saved)
+    utils.people.own.get.setData(undefined, (known) => known && { ...known, ...saved })
     notify({ kind: 'good', title: i18n.t('auth.messages-saved') })
   })
   return (
