@@ -13,11 +13,15 @@ export function formatDay(lang: Lang, day: string): string {
   return lang === 'ch' ? day : day.split('-').reverse().join('-')
 }
 
+/** The day of a time where the reader is, such as `2026-03-05`, or `05-03-2026` in English. */
+export const formatDayOf = (lang: Lang, time: Date): string =>
+  formatDay(lang, `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`)
+
+const two = (part: number) => String(part).padStart(2, '0')
+
 /** A day and a clock time, such as `2026-03-05 12:03`, or `05-03-2026 12:03` in English. */
 export function formatDateTime(lang: Lang, time: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
-  return `${formatDay(lang, day)} ${two(time.getHours())}:${two(time.getMinutes())}`
+  return `${formatDayOf(lang, time)} ${two(time.getHours())}:${two(time.getMinutes())}`
 }
 
 /** How long ago something was, in the largest unit that fits, such as `3 hours ago`. */

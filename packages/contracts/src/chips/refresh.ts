@@ -17,7 +17,8 @@ export type RefreshInput = z.infer<typeof refreshInput>
 export const refreshFacts = z.object({
   id: z.int(),
   state: z.enum(refreshStates),
-  requestedBy: z.string(),
+  /** Null: the schedule. */
+  requestedBy: z.string().nullable(),
   requestedAt: z.string(),
   finishedAt: z.string().nullable(),
   seconds: z.int(),

@@ -74,7 +74,7 @@ export const chipRefreshes = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     state: text().$type<RefreshState>().notNull().default('requested'),
-    /** A username, a token's name, or `schedule`. */
+    /** A username or a token's name; empty: the schedule. */
     requestedBy: text('requested_by').notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
     /** The part numbers to ask for. Null: all of the template. */

@@ -51,10 +51,10 @@ export async function requestRefresh(
   return { outcome: started ? 'started' : 'joined', refresh: await readOpenRefresh(ctx) }
 }
 
-/** Who asked for a refresh, as its row names them. */
+/** Who asked for a refresh, as its row names them: nobody is called '', so that it says that the schedule did. */
 export function requester(actor: Actor): string {
   if (actor.kind === 'employee') return actor.username
-  return actor.kind === 'token' ? actor.name : 'schedule'
+  return actor.kind === 'token' ? actor.name : ''
 }
 
 /** PostgreSQL refused a second open refresh. */
@@ -125,6 +125,7 @@ async function readRefresh({ db, clock }: TimedContext, which: SQL): Promise<Ref
   const until = finishedAt ?? clock()
   return {
     ...facts,
+    requestedBy: facts.requestedBy || null,
     requestedAt: requestedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     seconds: startedAt

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { claimRefresh, refreshChips } from './refresh-chips.ts'
 import { importTemplate } from './template.ts'
 import { listParts } from './queries.ts'
-import { requestRefresh } from './refreshes.ts'
+import { readOpenRefresh, requestRefresh } from './refreshes.ts'
 import { sweepChips } from './sweep-chips.ts'
 
 const database = useDatabase()
@@ -39,7 +39,9 @@ describe('the sweep', () => {
     await end()
     await sweepChips(at(morning(1, 8, 29), daily))
     expect(await requested()).toHaveLength(1)
-    await sweepChips(at(morning(1, 8, 31), daily))
+    const due = at(morning(1, 8, 31), daily)
+    await sweepChips(due)
+    expect(await readOpenRefresh(due), 'nobody asked for it').toMatchObject({ requestedBy: null })
     await end()
     await sweepChips(at(morning(1, 9), daily))
     expect(await requested()).toHaveLength(2)

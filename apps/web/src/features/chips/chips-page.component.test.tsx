@@ -1,6 +1,6 @@
 import type { ChipPart, ChipRow } from '@vantage/contracts/chips/parts'
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { chipsOverview, refreshEstimate, refreshFacts } from './refresh/refresh.testing.ts'
 import { type Answers, gateway, never, offline } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
@@ -286,10 +286,10 @@ test.each(looks)('the list is a skeleton while it is read $name', async (look) =
   await expectGoodLook()
 })
 
-test('who has the page open hears of a refresh that somebody else began', async () => {
+test('who has the page open hears of a refresh that the schedule began', async () => {
   const server = await openChips({}, { as: emma })
   await expect.element(table.getByText('SKU-1').first()).toBeVisible()
-  const running = refreshFacts({ requestedBy: 'hr' })
+  const running = refreshFacts({ requestedBy: null })
   server.answer({
     chips: {
       overview: chipsOverview({ running }),
@@ -298,6 +298,24 @@ test('who has the page open hears of a refresh that somebody else began', async 
   })
   const bar = page.getByRole('progressbar', { name: '更新进度' })
   await expect.element(bar, { timeout: 15_000 }).toBeVisible()
+  await expect.element(page.getByText(/^由 定时更新 于/)).toBeVisible()
+  await button('查看进度').click()
+  await expect.element(page.getByRole('dialog').getByText(/^由 定时更新 于/)).toBeVisible()
+})
+
+test('rows that stayed say on which day they were fetched where the reader is', async () => {
+  const zone = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId })
+  onTestFinished(async () => void (await zone('')))
+  await zone('Asia/Shanghai')
+  const [fetchedAt, stale, failure] = ['2026-03-01T20:00:00.000Z', true, 'not-found'] as const
+  const failed = [{ mpn: 'XQ-7781-TEST', reason: failure, fetchedAt }]
+  const rows = [part('STM32F103C8T6', { fetchedAt, stale, failure })]
+  await openChips({
+    overview: chipsOverview({ last: refreshFacts({ state: 'partial', failed, failedTotal: 1 }) }),
+    parts: { rows, total: 1, entries: 2, version: 1 },
+  })
+  await expect.element(page.getByText('现有数据为 2026-03-02')).toBeVisible()
+  await expect.element(page.getByText('以下是 2026-03-02 的数据。')).toBeVisible()
 })
 
 test('a refresh that began and ended unseen is told, and its rows are read', async () => {

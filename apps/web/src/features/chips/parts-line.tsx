@@ -8,7 +8,13 @@ import { Icon } from '../../components/icon.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { Faint } from '../../components/text.tsx'
 import { words } from '../../components/words.ts'
-import { formatAge, formatDateTime, formatDay, formatNumber, regionName } from '../../lib/format.ts'
+import {
+  formatAge,
+  formatDateTime,
+  formatDayOf,
+  formatNumber,
+  regionName,
+} from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/messages.ts'
 import { narrow } from '../../theme/recipes/chips-table.ts'
@@ -141,7 +147,7 @@ function Why({ part: { failure, fetchedAt } }: { part: ChipPart }) {
         <Icon as={TriangleAlert} />
         <span>
           {i18n.t('chips.why', { reason: selectKey(failure ?? 'unknown') })}
-          {fetchedAt && i18n.t('chips.why-rows', { day: formatDay(lang, fetchedAt.slice(0, 10)) })}
+          {fetchedAt && i18n.t('chips.why-rows', { day: formatDayOf(lang, new Date(fetchedAt)) })}
         </span>
       </Note>
     </Table.Cell>

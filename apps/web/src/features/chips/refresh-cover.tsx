@@ -110,7 +110,7 @@ export function RefreshCover({ refresh, onLeave }: { refresh: RefreshFacts; onLe
             </Dialog.Title>
             <chakra.p marginTop="s1" color="ink.soft">
               {i18n.t('chips.cover-text', {
-                who: refresh.requestedBy,
+                who: refresh.requestedBy ?? i18n.t('chips.by-schedule'),
                 at: formatClock(lang, new Date(refresh.requestedAt)),
                 time: formatDuration(lang, seconds),
               })}

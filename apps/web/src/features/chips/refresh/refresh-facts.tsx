@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { RefreshFacts } from '@vantage/contracts/chips/refresh'
 import { Button } from '../../../components/button.tsx'
-import { formatClock, formatDay } from '../../../lib/format.ts'
+import { formatClock, formatDayOf } from '../../../lib/format.ts'
 import { formatDuration, secondsLeft } from '../../../lib/figures.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { notify } from '../../../components/notify.ts'
@@ -80,7 +80,7 @@ function NotUpdated({ refresh: { failed, failedTotal } }: { refresh: RefreshFact
             <span>
               {fetchedAt === null
                 ? i18n.t('chips.no-rows')
-                : i18n.t('chips.rows-of', { day: formatDay(lang, fetchedAt.slice(0, 10)) })}
+                : i18n.t('chips.rows-of', { day: formatDayOf(lang, new Date(fetchedAt)) })}
             </span>
           </chakra.li>
         ))}
@@ -136,7 +136,7 @@ export function RefreshStrip({ refresh, onWatch }: { refresh: RefreshFacts; onWa
       </span>
       <span>
         {i18n.t('chips.asked-by', {
-          who: requestedBy,
+          who: requestedBy ?? i18n.t('chips.by-schedule'),
           at: formatClock(lang, new Date(requestedAt)),
         })}
       </span>
