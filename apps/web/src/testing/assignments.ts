@@ -42,6 +42,6 @@ export const report = (more: Partial<FinishedActivityRow> = {}): FinishedActivit
   name: '年度测评',
   name_en: 'Annual Review',
   created_time: '2025-11-30',
-  finished_on: null,
+  ready_on: null,
   ...more,
 })

@@ -44,8 +44,8 @@ export const finishedActivityRow = z.object({
   name_en: z.string(),
   /** `YYYY-MM-DD` */
   created_time: z.string(),
-  /** `YYYY-MM-DD`; unknown for imported activities. */
-  finished_on: z.string().nullable(),
+  /** `YYYY-MM-DD`: when it finished, or was released if that was later; unknown for imported activities. */
+  ready_on: z.string().nullable(),
 })
 export type FinishedActivityRow = z.infer<typeof finishedActivityRow>
 

@@ -21,14 +21,13 @@ export const relationsOutput = z.object({
 export type RelationsOutput = z.infer<typeof relationsOutput>
 
 export const participantInput = z.object({ id: idSchema, participantId: idSchema })
-/** `id` is the relation's. `load`: how many questionnaires the rater has in this activity. */
+/** `id` is the relation's. */
 export const ratersOutput = z.object({
   raters: z.array(
     z.object({
       ...person,
       employeeId: z.int(),
       level: levelSchema,
-      load: z.int(),
       active: z.boolean(),
       excused: z.boolean(),
     }),
@@ -111,10 +110,7 @@ export type ChangeRunningOutput = z.infer<typeof changeRunningOutput>
 
 /** What excusing a rater would leave: groups that are or may be hidden, by who is asked. */
 export const excusePreviewInput = z.object({ id: idSchema, raterId: idSchema })
-export const excusePreviewOutput = z.object({
-  questionnaires: z.int(),
-  groups: z.array(smallGroup),
-})
+export const excusePreviewOutput = z.object({ groups: z.array(smallGroup) })
 export type ExcusePreview = z.infer<typeof excusePreviewOutput>
 
 /**

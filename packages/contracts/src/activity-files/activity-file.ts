@@ -83,8 +83,10 @@ export const fileSchedule = z
       due_on: dueOn,
       closes_itself: closesItself,
     }) =>
-      scheduleProblem({ nominationsFrom, nominationsUntil: null, opensOn, dueOn, closesItself }) ===
-      null,
+      scheduleProblem(
+        { nominationsFrom, nominationsUntil: null, opensOn, dueOn, closesItself },
+        null,
+      ) === null,
     'its dates do not fit together',
   )
 export const fileActivity = z.strictObject({

@@ -35,7 +35,7 @@ const isAfter = (day: string | null, other: string | null) =>
   day !== null && other !== null && day > other
 
 /** Whether what happens by itself at the end of a day never would, or at once. */
-export const isOver = (day: string | null, byItself: boolean, today: string) =>
+export const isOver = (day: string | null, byItself: boolean, today: string | null) =>
   byItself && isAfter(today, day)
 
 type Dates = Pick<
@@ -49,7 +49,8 @@ type Dates = Pick<
  */
 export const scheduleProblem = (
   { opensOn, dueOn, closesItself, ...fields }: Dates,
-  today: string,
+  /** Null: also of days that are over. */
+  today: string | null,
 ) => {
   const { nominationsFrom: from, nominationsUntil: until } = fields
   if (closesItself && dueOn === null) return 'date'

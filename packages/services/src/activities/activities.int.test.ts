@@ -1,17 +1,12 @@
-import { createActivityInput, activitiesInput } from '@vantage/contracts/activities/activities'
-import { suggestInput } from '@vantage/contracts/activities/relations'
+import { createActivityInput } from '@vantage/contracts/activities/activities'
 import { levels } from '@vantage/contracts/activities/levels'
 import { usualSchedule } from '@vantage/contracts/messages/schedule'
-import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { dayAt } from '@vantage/domain/messages/working-days'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createQuestion } from '../catalogue/change-questions.ts'
 import { createQuestionnaire, editQuestionnaire } from '../catalogue/change-questionnaires.ts'
 import { getQuestionnaire } from '../catalogue/list-questionnaires.ts'
-import { createNamed } from '../core/named-rows.ts'
 import { changeRelations } from './relations/change-relations.ts'
 import { listRaters, listRelations } from './relations/list-relations.ts'
-import { suggestRelations } from './relations/suggest-relations.ts'
 import { saveSchedule } from './schedule/schedule.ts'
 import { checkActivity, startActivity } from './start-activity.ts'
 import { closeActivity, ifClosed, showResults } from './close-activity.ts'
@@ -22,55 +17,15 @@ import {
   setParticipants,
   setQuestionnaire,
 } from './draft.ts'
-import { duplicateActivity, previewDuplicate } from './duplicate-activity.ts'
-import { getActivity, listActivities } from './list-activities.ts'
+import { getActivity } from './list-activities.ts'
+import { useActivities } from './activities.testing.ts'
 
-const given = useConsole()
+const { given, names, settings, version, draft, suggested, running, made } = useActivities()
 let questionnaireId = 0
-/** The leader of a department and five others. */
-let people: number[] = []
-
-beforeAll(async () => {
-  const target = await createNamed(given.boss, 'target', { name: '沟通', name_en: 'Communication' })
-  const targetId = target.outcome === 'created' ? target.id : 0
-  const content = { content: '说到做到', content_en: 'Keeps promises' }
-  const { id } = await createQuestion(given.boss, { targetId, type: 0, ...content })
-  const names = { name: '领导力', name_en: 'Leadership' }
-  questionnaireId = (await createQuestionnaire(given.boss, { ...names, questions: [id] })).id
-  const [department] = await given.database.sql<{ id: number }[]>`
-    insert into departments (key, name, name_en) values ('d', '部门', 'Department') returning id`
-  const rows = await given.database.sql<{ id: number }[]>`
-    insert into employees (username, fullname, englishname, gender, type, department_id, has_subordinate)
-    select 'person-' || n, '人' || n, 'Person ' || n, 'x', 'evn', ${department?.id ?? 0}, n = 1
-    from generate_series(1, 6) n order by n returning id`
-  people = rows.map((row) => row.id)
+const { people } = made
+beforeAll(() => {
+  ;({ questionnaireId } = made)
 })
-
-const names = { name: '年度测评', name_en: 'Annual review' }
-const version = async (id: number) => (await getActivity(given.boss, id)).version
-const settings = {
-  ...names,
-  createdOn: '2026-01-31',
-  anonymityMin: 2,
-}
-/** A draft with its questionnaire, and with everybody as participants but for the last one. */
-async function draft(): Promise<number> {
-  const { id } = await createActivity(given.boss, names)
-  await setQuestionnaire(given.boss, { id, version: 1, questionnaireId })
-  await setParticipants(given.boss, { id, version: 2, employees: people.slice(0, 5) })
-  return id
-}
-async function suggested(id: number): Promise<void> {
-  const asked = suggestInput.parse({ id, participants: 'all', levels: [2, 1, 0] })
-  const { relations } = await suggestRelations(given.boss, asked)
-  await changeRelations(given.boss, { id, add: relations, remove: [] })
-}
-async function running(): Promise<number> {
-  const id = await draft()
-  await suggested(id)
-  await startActivity(given.boss, { id, version: await version(id) })
-  return id
-}
 
 describe('a draft', () => {
   it('begins with a minimum of 3 and results that are not visible', async () => {
@@ -329,102 +284,5 @@ describe('the end', () => {
     expect(await given.recorded()).toMatchObject([
       { actor: 'boss', action: 'activity.results', after: { visible: true } },
     ])
-  })
-})
-
-describe('the next activity', () => {
-  it.each([
-    [{ questionnaire: true, participants: true, relations: true }, 30],
-    [{ questionnaire: false, participants: true, relations: false }, 5],
-    [{ questionnaire: true, participants: false, relations: false }, 0],
-  ])('takes over %j', async (parts, assignments) => {
-    const from = await running()
-    await given.database.sql`update activities set anonymity_min = 5 where id = ${from}`
-    expect(await previewDuplicate(given.boss, from)).toMatchObject({
-      participants: 5,
-      relations: 25,
-    })
-    const { id } = await duplicateActivity(given.boss, { id: from, ...names, ...parts })
-    expect(await getActivity(given.boss, id)).toMatchObject({
-      status: 'draft',
-      questionnaireId: parts.questionnaire ? questionnaireId : null,
-      resultsVisible: false,
-      counts: { participants: parts.participants ? 5 : 0, assignments, submitted: 0 },
-    })
-    const actions = [
-      ...(parts.relations ? ['activity.raters'] : []),
-      ...(parts.participants ? ['activity.participants'] : []),
-      ...(parts.questionnaire ? ['activity.questionnaire'] : []),
-      'activity.create',
-    ]
-    const recorded = await given.recorded(actions.length)
-    expect(recorded.map(({ action }) => String(action))).toEqual(actions)
-    expect(recorded.at(-1)).toMatchObject({ after: { anonymityMin: 5 } })
-  })
-
-  it('leaves out who is deactivated, as participant and as rater', async () => {
-    const from = await running()
-    const [last] = people.slice(-2)
-    await given.database.sql`update employees set active = false where id = ${last ?? 0}`
-    const preview = await previewDuplicate(given.boss, from)
-    expect(preview).toEqual({
-      participants: 5,
-      participantsGone: 1,
-      relations: 25,
-      relationsGone: 9,
-    })
-    const parts = { questionnaire: true, participants: true, relations: true }
-    const { id } = await duplicateActivity(given.boss, { id: from, ...names, ...parts })
-    const { counts } = await getActivity(given.boss, id)
-    expect(counts).toMatchObject({ participants: 4, assignments: 4 + 16 })
-    await given.database.sql`update employees set active = true`
-  })
-})
-
-it('a start stores who managed whom, which later changes leave as it was', async () => {
-  const [leader = 0, second = 0] = people
-  const { sql } = given.database
-  await sql`update employees set manager_id = ${second} where id = ${leader}`
-  const id = await running()
-  await sql`update employees set manager_id = null`
-  const kept = await sql`
-    select employee_id as person, manager_id as manager from activity_people
-    where activity_id = ${id} and manager_id is not null`
-  expect(kept).toEqual([{ person: leader, manager: second }])
-})
-
-describe('the list of activities', () => {
-  it('has what needs somebody first: running ones, then drafts, then finished ones', async () => {
-    await draft()
-    const { rows, total } = await listActivities(
-      given.boss,
-      activitiesInput.parse({ pageSize: 100 }),
-    )
-    expect(total).toBe(rows.length)
-    const statuses = rows.map(({ status }) => status)
-    const order = ['running', 'draft', 'finished']
-    expect(statuses).toEqual(statuses.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
-    const drafts = await listActivities(given.boss, activitiesInput.parse({ statuses: ['draft'] }))
-    expect(drafts.rows.every(({ status }) => status === 'draft')).toBe(true)
-  })
-
-  it('has the newest first among those in the same state, also when they came in later', async () => {
-    await given.database.sql`
-      insert into activities (key, name, name_en, questionnaire_id, status, created_on, anonymity_min, results_visible)
-      select 'year-' || year, '第' || year, 'Year ' || year, ${questionnaireId}, 'finished', make_date(year, 1, 31), 3, false
-      from unnest(array[2024, 2025, 2023]) with ordinality as came (year, at) order by at`
-    const { rows } = await listActivities(given.boss, activitiesInput.parse({ search: 'Year 202' }))
-    expect(rows.map(({ key }) => key)).toEqual(['year-2025', 'year-2024', 'year-2023'])
-  })
-
-  it('counts the days of a running one that came from a file from the day of the activity', async () => {
-    await given.database.sql`
-      insert into activities (key, name, name_en, questionnaire_id, status, created_on, anonymity_min, results_visible)
-      values ('from-file', '文件', 'From a file', ${questionnaireId}, 'running', current_date - 9, 3, false)`
-    const { rows } = await listActivities(
-      given.boss,
-      activitiesInput.parse({ search: 'From a file' }),
-    )
-    expect(rows).toMatchObject([{ daysOpen: 9 }])
   })
 })

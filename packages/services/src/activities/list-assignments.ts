@@ -104,7 +104,9 @@ export async function listFinishedActivities(ctx: EmployeeContext): Promise<Fini
         name: activities.name,
         name_en: activities.name_en,
         created_time: activities.createdOn,
-        finished_on: sql<string | null>`to_char(${activities.finishedAt}, 'YYYY-MM-DD')`,
+        ready_on: sql<
+          string | null
+        >`to_char(greatest(${activities.finishedAt}, ${activities.releasedAt}), 'YYYY-MM-DD')`,
         ...personNames,
       },
     })

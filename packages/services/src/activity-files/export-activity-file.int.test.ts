@@ -266,8 +266,12 @@ describe('exporting an activity file', () => {
     expect(file.options).toHaveLength(5)
   })
 
-  test('refuses an activity that does not exist', async () => {
+  test('refuses an activity that does not exist, or has no questionnaire', async () => {
     await expect(written(first, 'none', false)).rejects.toThrow('There is no activity "none".')
+    await first.sql`insert into activities (key, name, name_en, status, created_on, anonymity_min,
+        results_visible)
+      values ('empty', '空', 'Empty', 'draft', '2026-01-31', 3, false)`
+    await expect(written(first, 'empty', false)).rejects.toThrow('no questionnaire yet')
   })
 
   test('gives its connection back when the reader stops early', async () => {

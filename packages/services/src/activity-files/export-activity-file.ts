@@ -5,11 +5,11 @@ import type {
   FileRater,
   FileSealedParticipant,
 } from '@vantage/contracts/activity-files/activity-file'
-import { assignments, isOpen, participants } from '@vantage/db/activities/tables'
+import { assignments, participants } from '@vantage/db/activities/tables'
 import { openBulkConnection } from '@vantage/db/bulk-connection'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
-import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { readStoredSchedule } from '../activities/schedule/schedule.ts'
 import {
   readAnswerSets,
@@ -19,7 +19,7 @@ import {
 import type { AuditContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { audit } from '../core/audit.ts'
-import { readActivity, readCatalogue } from './export-catalogue.ts'
+import { isExported, readActivity, readCatalogue } from './export-catalogue.ts'
 import { readNominations } from './nominations.ts'
 import { scheduleEntry } from './schedule-entry.ts'
 
@@ -60,7 +60,7 @@ export async function* exportActivityFile(
     }
     const after = { answers, raters: answers && !sealed }
     await audit(ctx, { action: 'activity-file.export', subject: header.key, after })
-    const { form, ...catalogue } = await readCatalogue(db, found)
+    const { form, ...catalogue } = await readCatalogue(db, found, { answers })
     yield '{'
     for (const [name, entries] of Object.entries(catalogue)) {
       yield `"${name}": [\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n],\n`
@@ -116,7 +116,6 @@ interface Person {
   asked: number[] | null
 }
 
-/** An excused person is in the file with nothing but what they submitted. */
 async function* withRaters(
   db: Db,
   people: readonly Person[],
@@ -133,12 +132,7 @@ async function* withRaters(
     })
     .from(assignments)
     .innerJoin(employees, eq(employees.id, assignments.raterId))
-    .where(
-      and(
-        inArray(assignments.participantId, ids),
-        answers ? or(isOpen, assignments.submitted) : not(assignments.excused),
-      ),
-    )
+    .where(and(inArray(assignments.participantId, ids), isExported(answers)))
     .orderBy(asc(assignments.id))
   const submitted = answers ? await readSubmissionsAbout({ db }, ids) : null
   const byParticipant = Map.groupBy(rows, ({ participant }) => participant)

@@ -7,6 +7,7 @@ import {
   activities,
   activityPeople,
   assignments,
+  isOpen,
   isStarted,
   participants,
 } from '@vantage/db/activities/tables'
@@ -51,16 +52,27 @@ export async function readActivity(db: Db, key: string) {
       },
     })
     .from(activities)
-    .innerJoin(questionnaires, eq(questionnaires.id, activities.questionnaireId))
+    .leftJoin(questionnaires, eq(questionnaires.id, activities.questionnaireId))
     .where(and(or(isKey, eq(activities.id, id)), ne(activities.status, 'withdrawn')))
     .orderBy(desc(isKey))
     .limit(1)
   if (!row) throw new ServiceError('not-found', `There is no activity ${JSON.stringify(key)}.`)
-  const { until, header, ...found } = row
+  const { until, header, questionnaireId, ...found } = row
+  const { questionnaire } = header
+  if (questionnaireId === null || questionnaire === null)
+    throw new ServiceError(
+      'invalid',
+      'The activity has no questionnaire yet: there is nothing to export.',
+    )
   const isOpen = !found.isStarted && until !== null
-  const full: FileActivity = { ...header, ...(isOpen && { nominations_until: until }) }
-  return { ...found, header: full }
+  const nominated = isOpen && { nominations_until: until }
+  const full: FileActivity = { ...header, questionnaire, ...nominated }
+  return { ...found, questionnaireId, header: full }
 }
+
+/** Which raters are in the file: an excused person with nothing but what they submitted. */
+export const isExported = (answers: boolean) =>
+  answers ? or(isOpen, assignments.submitted) : not(assignments.excused)
 
 /**
  * The lists that the activity refers to, and its questions in order. People have their departments and managers of the start; raters of
@@ -69,6 +81,7 @@ export async function readActivity(db: Db, key: string) {
 export async function readCatalogue(
   db: Db,
   { id: activityId, questionnaireId, sealed }: Awaited<ReturnType<typeof readActivity>>,
+  { answers }: { answers: boolean },
 ) {
   const evaluated = db
     .select({ id: participants.employeeId })
@@ -77,7 +90,7 @@ export async function readCatalogue(
   const raters = db
     .select({ id: assignments.raterId })
     .from(assignments)
-    .where(eq(assignments.activityId, activityId))
+    .where(and(eq(assignments.activityId, activityId), isExported(answers)))
   const onLists = db
     .select({ id: nominees.raterId })
     .from(nominees)

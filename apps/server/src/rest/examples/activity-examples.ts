@@ -54,7 +54,7 @@ export const activityExamples: readonly Example[] = [
           name: '2025 年测评',
           name_en: 'Review 2025',
           created_time: '2025-06-01',
-          finished_on: null,
+          ready_on: null,
           username: 'emma',
           fullname: '孙艾玛',
           englishname: 'Emma Sun',

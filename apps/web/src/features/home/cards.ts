@@ -43,8 +43,8 @@ export const cardsOf = (
 /** Reports are announced for as long as "my activities" shows their activity. */
 const newForMs = 14 * 24 * 3600 * 1000
 
-const isNew = ({ finished_on }: FinishedActivityRow) =>
-  finished_on !== null && Date.now() - Date.parse(finished_on) < newForMs
+const isNew = ({ ready_on }: FinishedActivityRow) =>
+  ready_on !== null && Date.now() - Date.parse(ready_on) < newForMs
 
 /** The address of the report if it is the only one, else of the list. */
 const toReports = ([first, second]: readonly FinishedActivityRow[]) => {

@@ -237,5 +237,5 @@ export async function previewExcuse(
     if (!anonymousLevels.includes(group.level) || !effect) return []
     return [{ ...group, withoutAFifth: withoutAFifth(group.raters), effect }]
   })
-  return { questionnaires: rows.length, groups }
+  return { groups }
 }

@@ -84,7 +84,6 @@ export async function listRaters(
       employeeId: employees.id,
       ...shownPerson,
       level: assignments.level,
-      load: loadIn(id),
       active: employees.active,
       excused: assignments.excused,
     })

@@ -26,9 +26,9 @@ import { useCatchUp } from '../../answering/kept-answers.ts'
 import { AssignmentTable } from './assignment-table.tsx'
 import { newOnOpening, ReportCard, ReportsDialog, useReports } from './reports.tsx'
 import {
+  awaitsReport,
   isAllFinished,
   isCompleted,
-  isEvaluated,
   released,
   showingSmallGroups,
   type Totals,
@@ -49,7 +49,7 @@ export function MyActivitiesPage() {
   const unreceived = useCatchUp()
   const { i18n } = useI18n()
   const list = trpc.activities.mine.useQuery(undefined, newOnOpening)
-  const { ready, isOpen, open, close } = useReports(list.data?.rows)
+  const { ready, isOpen, open, close } = useReports()
   const menu = [{ icon: ChartColumn, label: i18n.t('activities.report'), onSelect: open }] as const
   return (
     <Page header={<AppHeader menu={menu} />} title={i18n.t('activities.title')}>
@@ -160,7 +160,7 @@ function Notices({ mine }: { mine: MyAssignments }) {
           <p>
             <Trans
               id="activities.all-finished"
-              values={{ evaluated: String(isEvaluated(mine.rows)) }}
+              values={{ evaluated: String(awaitsReport(mine.rows)) }}
               components={{ b: <b /> }}
             />
           </p>

@@ -36,6 +36,11 @@ test.each([
     true,
   ],
   ['who is not evaluated is promised none', [row({ isreport: 1 })], false],
+  [
+    'whose results are released is promised none any more',
+    [row({ level: 3, isreport: 1, released: true })],
+    false,
+  ],
 ] as const)('%s', async (_, rows, promised) => {
   const answers = { activities: { mine: mine([...rows]), finished: noReports } }
   await openPage('/activities', answers, { as: emma })
@@ -45,6 +50,6 @@ test.each([
   await expect.element(promise).toHaveLength(promised ? 1 : 0)
   await page.getByRole('button', { name: /emma/ }).click()
   await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
-  const advice = promised ? 'Your report opens here once everyone' : 'Nobody is asked about you'
+  const advice = 'A report opens here once an activity about you has ended'
   await expect.element(page.getByText(advice)).toBeVisible()
 })

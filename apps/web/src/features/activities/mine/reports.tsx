@@ -1,5 +1,5 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
-import type { AssignmentRow, FinishedActivityRow } from '@vantage/contracts/activities/assignments'
+import type { FinishedActivityRow } from '@vantage/contracts/activities/assignments'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
@@ -13,7 +13,6 @@ import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toResult } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { isEvaluated } from './rows.ts'
 
 /** For what is read anew whenever the page opens, but not twice when it came before the page's code (`app/first-data.ts`). */
 export const newOnOpening = {
@@ -23,9 +22,9 @@ export const newOnOpening = {
 
 /**
  * One's own reports: read with the page, and again when the person asks for them. A message says when they are switched
- * off or there are none yet, and, by the person's assignments (`rows`), when there will be some.
+ * off or there are none yet.
  */
-export function useReports(rows: readonly AssignmentRow[] | undefined) {
+export function useReports() {
   const { i18n } = useI18n()
   const [isOpen, setOpen] = useState(false)
   const { data, refetch } = trpc.activities.finished.useQuery(undefined, newOnOpening)
@@ -34,8 +33,7 @@ export function useReports(rows: readonly AssignmentRow[] | undefined) {
     if (finished?.outcome === 'hidden') {
       notify({ kind: 'warn', title: i18n.t('activities.reports.hidden') })
     } else if (!finished?.activities.length) {
-      const evaluated = String(!rows || isEvaluated(rows))
-      const text = i18n.t('activities.reports.none-advice', { evaluated })
+      const text = i18n.t('activities.reports.none-advice')
       notify({ kind: 'info', title: i18n.t('activities.reports.none'), text })
     } else setOpen(true)
   }

@@ -13,9 +13,9 @@ export const isCompleted = (row: AssignmentRow): boolean => row.isreport === 1
 export const isAllFinished = ({ total, submitted }: Totals): boolean =>
   total !== 0 && submitted === total
 
-/** Whether others are asked about the reader: whoever is evaluated answers about themself, too. */
-export const isEvaluated = (rows: readonly AssignmentRow[]): boolean =>
-  rows.some(({ level }) => level === levels.self)
+/** Whether a report of the reader is still to come: whoever is evaluated answers about themself, too. */
+export const awaitsReport = (rows: readonly AssignmentRow[]): boolean =>
+  rows.some(({ level, released }) => level === levels.self && !released)
 
 /** Activities still to be answered that show groups smaller than the usual minimum. */
 export const showingSmallGroups = (rows: readonly AssignmentRow[]): AssignmentRow[] =>

@@ -242,7 +242,7 @@ function SmallGroups(props: { activityId: number; groups: ActivityCheck['groups'
       />
       {groups.length > shownAtMost && (
         <PanelNote color="ink">
-          <TextLink to={`${toRaters(activityId)}?show=under`}>
+          <TextLink to={`${toRaters(activityId)}?show=small`}>
             {i18n.t('activity.all-groups', { count: groups.length })}
           </TextLink>
         </PanelNote>

@@ -27,8 +27,11 @@ const changed = (values: ActivityFields, from: ActivityFields): Partial<Activity
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => from[name as keyof ActivityFields] !== value),
   )
-const isSame = (one: ActivityFields, other: ActivityFields) =>
-  JSON.stringify(one) === JSON.stringify(other)
+/** Whether nobody has changed what one is changing. */
+const isUntouched = (mine: Partial<ActivityFields>, from: ActivityDetail, to: ActivityDetail) =>
+  Object.keys(mine).every(
+    (name) => from[name as keyof ActivityFields] === to[name as keyof ActivityFields],
+  )
 
 /**
  * A form over some settings of a draft. It is saved only onto the settings that it was filled from; if these are others
@@ -59,8 +62,8 @@ export function useDraftForm(activity: ActivityDetail) {
       notify({ kind: 'good', title: i18n.t('activity.settings-saved') })
       await takeOver(result.current)
     } else if (result.outcome === 'changed') {
-      // Something else of the draft changed, such as its participants: the settings are as they were.
-      if (isSame(fieldsOf(onto), fieldsOf(result.current))) await save(result.current, mine)
+      // What changed is something else of the draft, such as its participants, or a setting of another step.
+      if (isUntouched(mine, onto, result.current)) await save(result.current, mine)
       else setConflict({ current: result.current, mine })
     } else {
       notify(changedNote(i18n, i18n.t('activity.started-meanwhile')))

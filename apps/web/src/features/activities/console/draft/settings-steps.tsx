@@ -77,12 +77,17 @@ function SettingsForm({ activity }: { activity: ActivityDetail }) {
   const draft = useDraftForm(activity)
   const { register, control } = draft.form
   const min = useWatch({ control, name: 'anonymityMin' })
+  // Whoever was asked for raters was told it.
+  const isFixed = activity.nominations.lists > 0
+  const [least, most] = isFixed
+    ? [activity.anonymityMin, activity.anonymityMin]
+    : [limits.anonymityMin, limits.anonymityMax]
   return (
     <DraftForm draft={draft}>
       <Field label={i18n.t('activity.minimum')}>
         <SelectInput
           {...register('anonymityMin', { valueAsNumber: true })}
-          options={numbers(limits.anonymityMin, limits.anonymityMax)}
+          options={numbers(least, most)}
         />
       </Field>
       <StepHint data-wide>
@@ -94,6 +99,7 @@ function SettingsForm({ activity }: { activity: ActivityDetail }) {
           { min },
         )}
       </StepHint>
+      {isFixed && <StepHint data-wide>{i18n.t('activity.minimum-fixed')}</StepHint>}
       <StepHint data-wide>{i18n.t('activity.visible-hint')}</StepHint>
       <StepHint data-wide>
         <Trans

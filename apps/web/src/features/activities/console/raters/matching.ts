@@ -4,8 +4,8 @@ import { anonymousLevels, riskOf } from '@vantage/domain/activities/small-groups
 
 export type Participant = RelationsOutput['participants'][number]
 
-/** `under`: with a group that is hidden; `at-risk`: with one that is if a fifth does not answer. */
-export const shows = ['all', 'under', 'at-risk', 'no-superior', 'no-raters'] as const
+/** `under`: with a group that is hidden; `at-risk`: with one that is if a fifth does not answer; `small`: with either. */
+export const shows = ['all', 'small', 'under', 'at-risk', 'no-superior', 'no-raters'] as const
 export type Show = (typeof shows)[number]
 
 /** The worst that can happen to a group of a participant. */
@@ -17,6 +17,7 @@ export function riskOfPerson({ raters }: Participant, min: number): 'hidden' | '
 
 const isShown: Record<Show, (person: Participant, min: number) => boolean> = {
   all: () => true,
+  small: (person, min) => riskOfPerson(person, min) !== null,
   under: (person, min) => riskOfPerson(person, min) === 'hidden',
   'at-risk': (person, min) => riskOfPerson(person, min) === 'at-risk',
   'no-superior': ({ raters }) => raters[levels.superior] === 0,

@@ -16,7 +16,6 @@ export const raterOf = (id: number, level: 0 | 1 | 2): RatersOutput['raters'][nu
   id,
   employeeId: 100 + id,
   level,
-  load: 5,
   active: id !== 2,
   excused: false,
 })

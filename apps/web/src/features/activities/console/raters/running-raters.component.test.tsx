@@ -29,7 +29,6 @@ const runningProduct = (more: Relations = {}): Answers => ({
       },
       candidates,
       excusePreview: {
-        questionnaires: 4,
         groups: [
           { participant: member(1), level: 1, raters: 1, withoutAFifth: 0, effect: 'hidden' },
         ],
