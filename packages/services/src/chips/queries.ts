@@ -16,7 +16,7 @@ import { columnsOf } from '@vantage/db/columns'
 import type { Context, DbContext, TimedContext } from '../core/context.ts'
 import { exportsOf } from '../core/list-export.ts'
 import { containsText, readPage } from '../core/lists.ts'
-import { readLastRefresh, readOpenRefresh, readUpdatedAt } from './refreshes.ts'
+import { isWanted, readLastRefresh, readOpenRefresh, readUpdatedAt } from './refreshes.ts'
 import { readVersion } from './stock.ts'
 
 /** The head of the page of chips. */
@@ -34,7 +34,7 @@ export async function chipsOverview(
         templateParts: sql<number>`count(${chipParts.position})::int`,
         parts: sql<number>`count(*)::int`,
         entries: sql<number>`coalesce(sum(${chipParts.rows}), 0)::int`,
-        staleParts: sql<number>`count(${chipParts.failure})::int`,
+        staleParts: sql<number>`(count(*) filter (where ${isWanted('stale')}))::int`,
       })
       .from(chipParts),
   ])

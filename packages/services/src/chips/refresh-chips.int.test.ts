@@ -14,8 +14,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chipsOverview, listParts, readChipData } from './queries.ts'
 import { importTemplate } from './template.ts'
 import { claimRefresh, refreshChips } from './refresh-chips.ts'
-import { readLastRefresh, requestRefresh } from './refreshes.ts'
+import { estimateRefresh, readLastRefresh, requestRefresh } from './refreshes.ts'
 import { replaceChips } from './stock.ts'
+import { readBacklog } from '../ops/read-backlog.ts'
 import { searchParts } from './parts-search.ts'
 import { sweepChips } from './sweep-chips.ts'
 
@@ -108,6 +109,18 @@ describe('a refresh', () => {
     simulator.control.clearFaults()
     expect(await refresh('stale')).toEqual({ outcome: 'partial', updated: 1, failed: 1 })
     expect((await list({ show: 'stale' })).rows).toMatchObject([{ mpn: partNumber(2) }])
+  })
+
+  test('does not count as stale what is in the template no longer, as no retry asks for it', async () => {
+    await importTemplate(ctx, templateOf(3))
+    await refresh()
+    simulator.control.removePart({ mpn: partNumber(1) })
+    simulator.control.removePart({ mpn: partNumber(2) })
+    await refresh()
+    await importTemplate(ctx, templateOf(2))
+    expect((await chipsOverview(ctx)).stored).toMatchObject({ parts: 3, staleParts: 1 })
+    expect((await estimateRefresh(ctx, { parts: 'stale' })).parts).toBe(1)
+    expect((await readBacklog(ctx)).stale.parts).toBe(1)
   })
 
   test('stops at the end of the quota, with what it had found until then', async () => {

@@ -62,7 +62,7 @@ export const isAnotherOpen = (error: unknown): boolean =>
   isViolation(error, 'unique', 'chip_refreshes_open_idx')
 
 /** The part numbers of the template that a refresh of this kind asks for. */
-const isWanted = (parts: RefreshInput['parts']) =>
+export const isWanted = (parts: RefreshInput['parts']) =>
   and(isNotNull(chipParts.position), parts === 'stale' ? isNotNull(chipParts.failure) : undefined)
 
 /** What a refresh would cost. The service counts the parts that it returns, of each part number a few at most. */

@@ -4,7 +4,8 @@ import { activities } from '@vantage/db/activities/tables'
 import { approvalDeliveries, approvalForms } from '@vantage/db/approvals/tables'
 import { chipParts } from '@vantage/db/chips/tables'
 import { heartbeats } from '@vantage/db/ops/tables'
-import { and, count, eq, isNotNull, isNull, lt, min } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, min } from 'drizzle-orm'
+import { isWanted } from '../chips/refreshes.ts'
 import type { DbContext, TimedContext } from '../core/context.ts'
 
 /** How often a worker reports that it is alive, and after which silence it counts as gone. */
@@ -65,7 +66,7 @@ export async function readBacklog({ db, clock }: TimedContext): Promise<Backlog>
     db
       .select({ parts: count(), oldest: min(chipParts.fetchedAt) })
       .from(chipParts)
-      .where(isNotNull(chipParts.failure)),
+      .where(isWanted('stale')),
     db.$count(activities, and(eq(activities.status, 'finished'), isNull(activities.sealedAt))),
     db.select().from(heartbeats),
   ])
