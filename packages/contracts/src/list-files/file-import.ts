@@ -30,6 +30,10 @@ const fileImportState = z.enum([
 ])
 export type FileImportState = z.infer<typeof fileImportState>
 
+/** A text, or the names of something, of which a page shows one. */
+const cellText = z.union([z.string(), z.object({ name: z.string(), name_en: z.string() })])
+export type CellText = z.infer<typeof cellText>
+
 /** `detail`: the line of the same value, the name that may have been meant, who has it, or what is allowed. */
 const rowProblem = z.object({
   /** '' for a row or file. */
@@ -63,7 +67,7 @@ const rowProblem = z.object({
     'quote',
     'started',
   ]),
-  detail: z.string(),
+  detail: cellText,
 })
 export type RowProblem = z.infer<typeof rowProblem>
 
@@ -115,7 +119,7 @@ export const importRowsOutput = listOutput(
     state: rowState,
     problems: z.array(rowProblem),
     /** For a changed row: the stored values of the columns that differ. */
-    current: z.record(z.string(), z.string()).nullable(),
+    current: z.record(z.string(), cellText).nullable(),
     ticked: z.boolean(),
   }),
 )

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditDetails } from '@vantage/contracts/ops/audit-log'
 import type {
+  CellText,
   FileImportState,
   FileImportSummary,
   ImportKind,
@@ -137,7 +138,7 @@ export const fileImportRows = pgTable(
     state: text().$type<'new' | 'changed' | 'same' | 'bad'>().notNull(),
     problems: jsonb().$type<RowProblem[]>().notNull(),
     /** For a changed row: the stored values, by column. */
-    current: jsonb().$type<Record<string, string>>(),
+    current: jsonb().$type<Record<string, CellText>>(),
     /** Whether a changed row is applied. */
     ticked: boolean().notNull().default(false),
   },

@@ -11,7 +11,7 @@ import { isAskedByStarted } from '../catalogue/started.ts'
 import { managers } from '../people/list-employees.ts'
 
 /** What is wrong with an entry, in whichever kind of file. `detail`: the place of the same value, or who has the DingTalk id. */
-export type Fault = Omit<RowProblem, 'value'>
+export type Fault = Omit<RowProblem, 'value' | 'detail'> & { detail: string }
 
 /** For each value and its place: the first place with this value, unless it is this one. */
 export function firstPlaces<Value>() {
@@ -44,6 +44,11 @@ export const employeeEntry = {
   language: employees.language,
 }
 
+const departmentNames = {
+  departmentName: departments.name,
+  departmentName_en: departments.name_en,
+}
+
 /** The accounts with the usernames, in lower case, and the DingTalk ids of entries. With `lock` none of them changes until the transaction ends. */
 export async function readAccounts(
   db: Db,
@@ -53,7 +58,7 @@ export async function readAccounts(
   const usernames = entries.flatMap(({ username }) => username?.toLowerCase() ?? [])
   const dingtalkIds = entries.flatMap(({ dingtalk_user_id: id }) => id ?? [])
   const query = db
-    .select({ id: employees.id, ...employeeEntry, departmentName: departments.name })
+    .select({ id: employees.id, ...employeeEntry, ...departmentNames })
     .from(employees)
     .leftJoin(departments, eq(departments.id, employees.departmentId))
     .leftJoin(managers, eq(managers.id, employees.managerId))
@@ -121,6 +126,7 @@ export const readQuestions = (db: Db, where: SQL) =>
     .select({
       ...questionEntry,
       targetName: targets.name,
+      targetName_en: targets.name_en,
       isAsked: sql<boolean>`${isAskedByStarted(db)}`,
     })
     .from(questions)

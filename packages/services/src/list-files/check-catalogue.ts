@@ -20,8 +20,12 @@ import { departments } from '@vantage/db/people/tables'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-const { name, name_en } = fileTarget.shape
-const nameCells = z.object({ name: cell(name), name_en: cell(name_en) })
+const nameCells = z.object({
+  name: cell(fileTarget.shape.name),
+  name_en: cell(fileTarget.shape.name_en),
+})
+
+const namesOf = ({ name, name_en }: { name: string; name_en: string }) => ({ name, name_en })
 
 /** Checks rows of departments or targets, which are found by their Chinese name. */
 export async function checkNamed(
@@ -38,15 +42,15 @@ export async function checkNamed(
     const own = byChinese.get(some.name?.toLowerCase() ?? '')
     const other = byEnglish.get(some.name_en?.toLowerCase() ?? '')
     if (other && some.name !== undefined && other.id !== own?.id) {
-      problems.push(problem(row, 'name_en', 'taken', other.name))
+      problems.push(problem(row, 'name_en', 'taken', namesOf(other)))
     }
     for (const column of ['name', 'name_en'] as const) {
       const line = firstOf[column](some[column]?.toLowerCase(), row.line)
-      if (line !== null) problems.push(problem(row, column, 'repeated', line))
+      if (line !== null) problems.push(problem(row, column, 'repeated', String(line)))
     }
     if (problems.length > 0 || !all) return badRow(row, problems)
     const entry = { key: own?.key ?? newKey(all.name_en), ...all }
-    const before = own && currentOf(entry, { name: own.name, name_en: own.name_en })
+    const before = own && currentOf(entry, namesOf(own))
     return fineRow(row, before ?? null, { entry })
   })
 }
@@ -74,7 +78,7 @@ export async function checkQuestions(db: Db, rows: readonly FileRow[]): Promise<
     const target = known.get(some.target?.toLowerCase() ?? '')
     const line = firstOf(some.content, row.line)
     if (some.target !== undefined && !target) problems.push(unknownName(row, 'target', known))
-    if (line !== null) problems.push(problem(row, 'content', 'repeated', line))
+    if (line !== null) problems.push(problem(row, 'content', 'repeated', String(line)))
     const own = stored.get(some.content ?? '')
     if (own?.isAsked && line === null) {
       const changes = changesOf({ ...some, target: target?.key }, own)
@@ -82,7 +86,8 @@ export async function checkQuestions(db: Db, rows: readonly FileRow[]): Promise<
     }
     if (problems.length > 0 || !all || !target) return badRow(row, problems)
     const entry = { ...all, key: own?.key ?? newKey(all.content_en), target: target.key }
-    const before = own && currentOf(entry, own, { target: own.targetName })
+    const names = own && { name: own.targetName, name_en: own.targetName_en }
+    const before = own && currentOf(entry, own, { target: names ?? '' })
     return fineRow(row, before ?? null, { entry })
   })
 }

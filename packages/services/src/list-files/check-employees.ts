@@ -94,8 +94,9 @@ export async function checkEmployees(db: Db, rows: readonly FileRow[]): Promise<
     }
     if (!account) return fineRow(row, null, { entry })
     // The username is how they are found, in any case.
-    const { username: _, departmentName, ...stored } = account
-    return fineRow(row, currentOf(entry, stored, { department: departmentName ?? '' }), { entry })
+    const { username: _, departmentName, departmentName_en, ...stored } = account
+    const names = departmentName && { name: departmentName, name_en: departmentName_en ?? '' }
+    return fineRow(row, currentOf(entry, stored, { department: names ?? '' }), { entry })
   })
 }
 

@@ -92,6 +92,23 @@ describe('an uploaded file', { timeout: 120_000 }, () => {
     ])
   })
 
+  it('has both names of what it would take or change, of which a page shows one', async () => {
+    const names = { name: '技术支持部', name_en: 'Technical Support' }
+    const taken = await upload(Buffer.from('name,name_en\n别的,technical support\n'), 'departments')
+    await checkFile(given.boss, taken)
+    expect(await bad(taken)).toMatchObject([{ problems: [{ reason: 'taken', detail: names }] }])
+    await given.database.sql`
+      insert into employees (username, fullname, englishname, gender, type, department_id)
+      select 'moved', '赵', 'Zhao', 'x', 'evn', id from departments`
+    const moved = await upload(
+      Buffer.from('username,fullname,englishname,department\nmoved,赵,Zhao,\n'),
+    )
+    await checkFile(given.boss, moved)
+    const changed = importRowsInput.parse({ id: moved, state: 'changed' })
+    const { rows } = await listImportRows(given.boss, changed)
+    expect(rows.map(({ current }) => current)).toEqual([{ department: names }])
+  })
+
   it('whose columns are missing or there twice is refused', async () => {
     const id = await upload(Buffer.from('用户名,username,姓名\nx-1,x-1,赵\n'))
     expect(await checkFile(given.boss, id)).toEqual({ state: 'refused', rows: 0, bad: 0 })

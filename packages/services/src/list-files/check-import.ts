@@ -88,7 +88,7 @@ export async function checkImport(
 async function refuseImport(
   { db }: DbContext,
   importId: number,
-  { reason, detail }: Pick<RowProblem, 'reason' | 'detail'>,
+  { reason, detail }: { reason: RowProblem['reason']; detail: string },
 ): Promise<void> {
   const faults = [ofFile(reason, detail)]
   await finish(db, importId, 'refused', { columns: [], unknown: [], faults })

@@ -55,7 +55,7 @@ export async function checkRelations(
     const pair = about && by && `${about.participantId}/${by.id}`
     const own = stored.get(pair ?? '')
     const line = firstOf(pair, row.line)
-    if (line !== null) problems.push(problem(row, 'rater', 'repeated', line))
+    if (line !== null) problems.push(problem(row, 'rater', 'repeated', String(line)))
     const level = some.rater_is
     if (
       about &&

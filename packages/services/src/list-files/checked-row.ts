@@ -1,7 +1,7 @@
 import { changesOf, type Fault, type Fields } from '../activity-files/check-entries.ts'
 import type { Entry } from '../activity-files/lists.ts'
 import type { Relation } from '@vantage/contracts/activities/relations'
-import type { ImportKind, RowProblem } from '@vantage/contracts/list-files/file-import'
+import type { CellText, ImportKind, RowProblem } from '@vantage/contracts/list-files/file-import'
 import { z } from 'zod'
 
 /** A line of the file, with its cells by column. */
@@ -15,7 +15,7 @@ export interface CheckedRow extends FileRow {
   state: 'new' | 'changed' | 'same' | 'bad'
   problems: RowProblem[]
   /** For a changed row: the stored values of the columns that differ. */
-  current: Record<string, string> | null
+  current: Record<string, CellText> | null
   /** For a valid row: the entry that an activity file would have in its place. */
   entry?: Entry<Exclude<ImportKind, 'relations'>>
   /** For a valid row of relations: the relation, and the stored one that it changes. */
@@ -26,8 +26,8 @@ export const problem = (
   { values }: FileRow,
   column: string,
   reason: RowProblem['reason'],
-  detail: string | number = '',
-): RowProblem => ({ column, value: values[column] ?? '', reason, detail: String(detail) })
+  detail: CellText = '',
+): RowProblem => ({ column, value: values[column] ?? '', reason, detail })
 
 /** The problem of a row by the rules of all imports. Who has a DingTalk id already is not revealed. */
 export const sharedProblem = (row: FileRow, { column, reason, detail }: Fault): RowProblem =>
@@ -44,8 +44,8 @@ export const badRow = (row: FileRow, problems: RowProblem[]): CheckedRow => ({
 export const currentOf = (
   entry: Fields,
   stored: Fields,
-  names: Record<string, string> = {},
-): Record<string, string> =>
+  names: Record<string, CellText> = {},
+): Record<string, CellText> =>
   Object.fromEntries(
     changesOf(entry, stored).map((column) => [column, names[column] ?? cellOf(stored[column])]),
   )
@@ -58,7 +58,7 @@ function cellOf(value: Fields[string]): string {
 /** A fine row: new when nothing is stored, else by what it would change. */
 export const fineRow = (
   row: FileRow,
-  current: Record<string, string> | null,
+  current: Record<string, CellText> | null,
   does: Pick<CheckedRow, 'entry' | 'relation'>,
 ): CheckedRow => {
   const isChange = current !== null && Object.keys(current).length > 0
@@ -150,15 +150,17 @@ export function byName<Row extends Named>(rows: readonly Row[]): Map<string, Row
   return found
 }
 
-/** There is no such name; the detail is the one that may have been meant. */
+/** There is no such name; the detail is the one that may have been meant, in the language that it was written in. */
 export function unknownName(
   row: FileRow,
   column: string,
-  known: ReadonlyMap<string, Pick<Named, 'name'>>,
+  known: ReadonlyMap<string, Partial<Named>>,
 ): RowProblem {
   const given = (row.values[column] ?? '').trim().toLowerCase()
   const near = [...known.keys()].find((name) => isNear(name, given))
-  return problem(row, column, 'unknown', (near && known.get(near)?.name) ?? '')
+  const { name, name_en, key } = known.get(near ?? '') ?? {}
+  const spelling = [name, name_en, key].find((text) => text?.toLowerCase() === near)
+  return problem(row, column, 'unknown', spelling)
 }
 
 /** Whether they differ by one character added, removed or replaced, or by two that are swapped. */

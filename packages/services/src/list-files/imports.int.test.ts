@@ -85,7 +85,7 @@ describe('a file of employees', () => {
     expect(await problems(id)).toEqual([
       [3, 'username', 'length', '≥ 3'],
       [4, 'fullname', 'empty', ''],
-      [4, 'department', 'unknown', '技术支持部'],
+      [4, 'department', 'unknown', 'Technical Support'],
       [5, 'englishname', 'formula', ''],
       [6, 'username', 'repeated', '2'],
       [7, 'type', 'not-allowed', 'evm, evn, hr'],
@@ -115,7 +115,7 @@ describe('a file of employees', () => {
   it('names the department that may have been meant', async () => {
     const row = ['new-9', '甲', 'A', 'Techncal Support', '', '', '']
     expect(await problems(await check('employees', [employeeHeading, row]))).toEqual([
-      [2, 'department', 'unknown', '技术支持部'],
+      [2, 'department', 'unknown', 'Technical Support'],
     ])
   })
 
@@ -303,13 +303,13 @@ describe('a file of questions', () => {
       heading,
       ['Customer focus', '说到做到', 'Keeps promises', '0'],
       ['客户导向', '说到做到', 'Again', '1'],
-      ['Leadershp', '别的', 'Other', '1'],
+      ['Customer fokus', '别的', 'Other', '1'],
       ['Customer focus', '再一', 'Kind', 'constructor'],
       [asked?.target ?? '', asked?.content ?? '', 'other words', '0'],
     ])
     expect(await problems(id)).toEqual([
       [3, 'content', 'repeated', '2'],
-      [4, 'target', 'unknown', ''],
+      [4, 'target', 'unknown', 'Customer focus'],
       [5, 'type', 'not-allowed', '0, 1'],
       [6, 'content_en', 'locked', ''],
     ])

@@ -30,5 +30,7 @@ const words: Record<RowProblem['reason'], string> = {
 }
 
 /** A problem of a row as a sentence that starts with its column. */
-export const problemInWords = ({ column, reason, detail }: RowProblem): string =>
-  `${column ? `${column}: ` : ''}${words[reason]}${detail ? ` (${detail})` : ''}`
+export function problemInWords({ column, reason, detail }: RowProblem): string {
+  const more = typeof detail === 'string' ? detail : `${detail.name} ${detail.name_en}`
+  return `${column ? `${column}: ` : ''}${words[reason]}${more ? ` (${more})` : ''}`
+}

@@ -1,4 +1,9 @@
-import type { FileImport, ImportRows, RowProblem } from '@vantage/contracts/list-files/file-import'
+import type {
+  CellText,
+  FileImport,
+  ImportRows,
+  RowProblem,
+} from '@vantage/contracts/list-files/file-import'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, gateway, refuse } from '../../testing/fake-server.ts'
@@ -44,12 +49,12 @@ const lineOf = (line: number, more: Partial<Row> = {}): Row => ({
   ticked: false,
   ...more,
 })
-const problem = (reason: RowProblem['reason'], column: string, value = '', detail = '') => ({
-  reason,
-  column,
-  value,
-  detail,
-})
+const problem = (
+  reason: RowProblem['reason'],
+  column: string,
+  value = '',
+  detail: CellText = '',
+) => ({ reason, column, value, detail })
 const imports = (
   current: FileImport | null,
   shown: readonly Row[] = [],
@@ -170,6 +175,24 @@ test('the good rows of a file may be imported without the bad ones, and administ
     .element(page.getByRole('menuitem', { name: 'CSV' }))
     .toHaveAttribute('href', expect.stringContaining('/export/import-problems?'))
 })
+
+test.each([
+  ['en', 'Sales', 'The column username is missing.'],
+  ['ch', '销售部', '缺少“用户名”列。'],
+] as const)(
+  'what exists goes by its name of the page’s language: %s',
+  async (lang, name, missing) => {
+    const names = { name: '销售部', name_en: 'Sales' }
+    const taken = [lineOf(3, { state: 'bad', problems: [problem('taken', 'name_en', '', names)] })]
+    const found = file({ state: 'bad', rows: { ...none, bad: 1 }, reasons: { taken: 1 } })
+    await openPage('/console/employee/import', imports(found, taken), { as: admin, lang })
+    await expect.element(rows.nth(1)).toHaveTextContent(name)
+    const faults = [problem('missing-column', 'username')]
+    const current = file({ state: 'refused', summary: { columns: [], unknown: [], faults } })
+    await openPage('/console/employee/import', imports(current), { as: admin, lang })
+    await expect.element(page.getByText(missing)).toBeVisible()
+  },
+)
 
 test.each([
   ['empty-file', '', 'It is empty.'],

@@ -20,9 +20,11 @@ import { notify } from '../../components/notify.ts'
 import { Panel } from '../../components/panel.tsx'
 import { RowList } from '../../components/row-list.tsx'
 import { percentOf, useJobProgress } from '../../lib/job-progress.ts'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../lib/i18n/messages.ts'
 import { toImported } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { namedIn, textIn } from './row-columns.tsx'
 
 const List = chakra('ol', {
   base: {
@@ -168,7 +170,7 @@ export function ImportProgress(props: { current: FileImport; onChanged: () => vo
 /** Why a file cannot be read at all, and which of its columns are unknown. */
 export function RefusedFile(props: { current: FileImport; onAnother: () => void }) {
   const { current, onAnother } = props
-  const { i18n } = useLingui()
+  const { i18n, lang } = useI18n()
   const { faults = [], unknown = [] } = current.summary ?? {}
   return (
     <>
@@ -183,8 +185,8 @@ export function RefusedFile(props: { current: FileImport; onAnother: () => void 
               <Icon as={CircleAlert} color="bad" />
               {i18n.t('list-files.import.fault', {
                 reason: selectKey(reason),
-                column,
-                detail,
+                column: namedIn(current.kind, lang)(column),
+                detail: textIn(lang, detail),
                 rows: importLimits.rows,
               })}
             </li>

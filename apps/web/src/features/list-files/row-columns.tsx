@@ -1,12 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
-import type { ImportKind, ImportRows, RowProblem } from '@vantage/contracts/list-files/file-import'
+import type {
+  CellText,
+  ImportKind,
+  ImportRows,
+  RowProblem,
+} from '@vantage/contracts/list-files/file-import'
 import { headingOf, importColumns } from '@vantage/contracts/list-files/import-columns'
 import type { Lang } from '@vantage/i18n/languages'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { columnsOf, type ListColumns } from '../../components/data-table/list-columns.ts'
 import { selectKey } from '../../lib/i18n/messages.ts'
+import { pickName } from '../../lib/names.ts'
 
 type Row = ImportRows['rows'][number]
 
@@ -28,10 +34,14 @@ const each = (problems: RowProblem[], draw: (problem: RowProblem) => ReactNode) 
 )
 
 /** What a column of the file is called on the page. */
-const namedIn = (kind: ImportKind, lang: Lang) => (name: string) => {
+export const namedIn = (kind: ImportKind, lang: Lang) => (name: string) => {
   const found = importColumns[kind].find((each) => each.name === name)
   return found ? headingOf(found, lang) : name
 }
+
+/** The name in the page's language. */
+export const textIn = (lang: Lang, text: CellText): string =>
+  typeof text === 'string' ? text : pickName(lang, text)
 
 export const badColumns = (i18n: I18n, kind: ImportKind, lang: Lang) =>
   column.columns([
@@ -61,15 +71,16 @@ export const badColumns = (i18n: I18n, kind: ImportKind, lang: Lang) =>
       id: 'why',
       header: i18n.t('list-files.import.why'),
       cell: ({ getValue }) =>
-        each(getValue(), ({ reason, column: name, detail }) =>
-          i18n.t('list-files.import.why-text', {
+        each(getValue(), ({ reason, column: name, ...problem }) => {
+          const detail = textIn(lang, problem.detail)
+          return i18n.t('list-files.import.why-text', {
             reason: selectKey(reason),
             column: name,
             detail: detail.replace(/^[≤≥] /, ''),
             bound: detail.startsWith('≥') ? 'least' : 'most',
             more: detail ? 1 : 0,
-          }),
-        ),
+          })
+        }),
     }),
   ])
 
@@ -107,7 +118,7 @@ export const goodColumns = (
           ) : (
             <>
               <chakra.del color="ink.soft" marginRight="s2">
-                {before || i18n.t('list-files.import.empty')}
+                {textIn(lang, before) || i18n.t('list-files.import.empty')}
               </chakra.del>
               <b>{getValue() || i18n.t('list-files.import.empty')}</b>
             </>
