@@ -49,8 +49,8 @@ export const iqResultsInput = listInput(
   {
     posts: boundedArray(text(1, limits.takerTextMax), { max: 50 }).default([]),
     analyses: boundedArray(z.enum(iqAnalyses), { max: iqAnalyses.length }).default([]),
-    /** False: those whose score a client claims, which are hidden otherwise. */
-    verified: z.boolean().default(true),
+    /** False: those whose score a client claims; null: these, too. */
+    verified: z.boolean().nullable().default(true),
     timedOut: z.boolean().optional(),
   },
   [15, 50, 100],

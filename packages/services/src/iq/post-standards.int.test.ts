@@ -66,7 +66,7 @@ const range = { minimum: 90, maximum: 110, threshold: 80 }
 const idOf = ({ id }: { id?: number }) => id ?? 0
 const add = async (post: string) => idOf(await addStandard(hr(), { posts: [post], ...range }))
 async function comparedWith(): Promise<(number | undefined)[]> {
-  const { verified: _, ...input } = iqResultsInput.parse({ sort: 'created', direction: 'asc' })
+  const input = iqResultsInput.parse({ sort: 'created', direction: 'asc' })
   const { rows } = await listIqResults(hr(), input)
   return rows.map(({ standard }) => standard?.id)
 }

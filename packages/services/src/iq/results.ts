@@ -16,13 +16,10 @@ import { audit, auditOnceAMinute } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { listStandards, lockStandards, matched, namesPost } from './post-standards.ts'
 
-/** The results that are asked for. Without `verified`: also those whose score a client claims. */
-type WantedResults = Omit<IqResultsInput, 'verified'> & { verified?: boolean }
-
 /** A page of the IQ results, by default the newest first. Reading them is recorded. */
 export async function listIqResults(
   ctx: EmployeeContext,
-  input: WantedResults,
+  input: IqResultsInput,
 ): Promise<{ rows: IqResultRow[]; total: number }> {
   await auditOnceAMinute(ctx, { action: 'iq-records.read', subject: 'iq-results' })
   const page = await readPage(ctx.db, iqResultsQuery(ctx, input), order, input)
@@ -31,7 +28,7 @@ export async function listIqResults(
 
 /** Every IQ result, the newest first, at most 10,000: for clients that page by themselves. */
 export async function readAllIqResults(ctx: EmployeeContext): Promise<IqResultRow[]> {
-  const { verified: _, ...all } = iqResultsInput.parse({})
+  const all = iqResultsInput.parse({ verified: null })
   const { rows } = await listIqResults(ctx, { ...all, pageSize: 10_000 })
   return rows
 }
@@ -53,7 +50,7 @@ const scoreIs: Record<IqAnalysis, SQL> = {
 /** The results that the filters leave, each with the standard that it is compared with, for the list and for its export. */
 function iqResultsQuery(
   { db }: DbContext,
-  { search, posts, analyses, verified, timedOut }: WantedResults,
+  { search, posts, analyses, verified, timedOut }: IqResultsInput,
 ) {
   return db
     .select({
@@ -84,7 +81,7 @@ function iqResultsQuery(
         containsText(search, iqRecords.name, iqRecords.post),
         posts.length > 0 ? inArray(iqRecords.post, posts) : undefined,
         analyses.length > 0 ? or(...analyses.map((analysis) => scoreIs[analysis])) : undefined,
-        verified === undefined ? undefined : eq(iqRecords.verified, verified),
+        verified === null ? undefined : eq(iqRecords.verified, verified),
         timedOut === undefined ? undefined : eq(iqRecords.timedOut, timedOut),
       ),
     )

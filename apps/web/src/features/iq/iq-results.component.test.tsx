@@ -112,26 +112,37 @@ test('a post that could not be kept for a result says so, and the one before sta
   await expect.element(match).toHaveDisplayValue('Data analyst')
 })
 
-test('a score that a client claims is hidden until it is asked for, and compared with no post', async () => {
+test('a score that a client claims is hidden until it is asked for, alone or beside the others, and compared with no post', async () => {
   const claimed = iqRow({ verified: false, standard: null, analysis: null })
   const answers = iqResults()
   const server = await open({
     iq: {
       ...answers.iq,
       results: ({ verified }) =>
-        verified === false ? { rows: [claimed], total: 1 } : { rows: [], total: 0 },
+        verified === null
+          ? { rows: [claimed, iqRow({ id: 2 })], total: 2 }
+          : { rows: verified ? [] : [claimed], total: verified ? 0 : 1 },
     },
   })
   await expect.element(rows).toHaveLength(0)
-  await page.getByRole('search').getByRole('button', { name: 'Scoring', exact: true }).click()
+  const scoring = page.getByRole('search').getByRole('button', { name: /^Scoring/ })
+  await scoring.click()
   await dialog.getByText('Not scored by the server').click()
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect.element(rows).toHaveTextContent(/Not verified.*98/)
   await expect.element(rows).toHaveTextContent('No match')
   await expect.element(rows.getByRole('combobox')).not.toBeInTheDocument()
   await expectGoodLook()
-  const [first, last] = [server.inputs('iq.results').at(0), server.inputs('iq.results').at(-1)]
-  expect([first, last]).toMatchObject([{ verified: true }, { verified: false }])
+  await scoring.click()
+  await dialog.getByText('Scored by the server', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(rows).toHaveLength(2)
+  const inputs = server.inputs('iq.results')
+  expect(inputs).toMatchObject([{ verified: true }, { verified: false }, { verified: null }])
+  await scoring.click()
+  for (const name of ['Scored by the server', 'Not scored by the server']) {
+    await expect.element(dialog.getByRole('checkbox', { name, exact: true })).toBeChecked()
+  }
 })
 
 test('each row says how long it took, and whether the time ran out', async () => {

@@ -116,12 +116,16 @@ function ResultsFilters({ list }: { list: ListState<IqResultsInput> }) {
         }))}
         onChange={(chosen) => list.set({ analyses: chosen })}
       />
-      <YesNoFilter
+      <ChoiceFilter
         label={i18n.t('iq.results.scoring')}
-        value={verified ? undefined : false}
-        yes={i18n.t('iq.results.scored-by-server')}
-        no={i18n.t('iq.results.not-scored-by-server')}
-        onChange={(value) => list.set({ verified: value ?? true })}
+        values={verified === null ? ['true', 'false'] : verified ? [] : ['false']}
+        options={[
+          { value: 'true', label: i18n.t('iq.results.scored-by-server') },
+          { value: 'false', label: i18n.t('iq.results.not-scored-by-server') },
+        ]}
+        onChange={(chosen) => {
+          list.set({ verified: chosen.length === 2 ? null : chosen[0] !== 'false' })
+        }}
       />
       <YesNoFilter
         label={i18n.t('iq.results.time')}
