@@ -105,28 +105,33 @@ test.each(looks)(
   },
 )
 
-test.each(looks)('a wrong key is refused beside the field, $name', async (look) => {
-  const wrong = { en: 'Input a correct key.', ch: '请输入正确的密钥。' }
-  const verify = { outcome: 'wrong' } as const
-  const accessKeys = { current: { attempt: null }, verify }
-  const server = await openPage('/iq-test', { accessKeys }, look)
-  await expect.element(keyField).toHaveFocus()
-  for (const pwd of ['', 'ABCDE', 'ABCDEFGH']) {
-    await keyField.fill(pwd)
+test.each(looks)(
+  'a wrong key is refused beside the field, with all that it may be, $name',
+  async (look) => {
+    const wrong = { en: 'Input a correct key.', ch: '请输入正确的密钥。' }
+    const otherTest = { en: 'or for the other test', ch: '或属于另一种测验' }
+    const verify = { outcome: 'wrong' } as const
+    const accessKeys = { current: { attempt: null }, verify }
+    const server = await openPage('/iq-test', { accessKeys }, look)
+    await expect.element(keyField).toHaveFocus()
+    for (const pwd of ['', 'ABCDE', 'ABCDEFGH']) {
+      await keyField.fill(pwd)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(alert).toHaveTextContent(wrong[look.lang])
+      await keyField.fill('A')
+      await expect.element(alert).not.toBeInTheDocument()
+    }
+    expect(server.inputs('accessKeys.verify'), 'of another length').toEqual([])
+    await keyField.fill(' zzzzzz')
     await userEvent.keyboard('{Enter}')
     await expect.element(alert).toHaveTextContent(wrong[look.lang])
-    await keyField.fill('A')
-    await expect.element(alert).not.toBeInTheDocument()
-  }
-  expect(server.inputs('accessKeys.verify'), 'of another length').toEqual([])
-  await keyField.fill(' zzzzzz')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(alert).toHaveTextContent(wrong[look.lang])
-  expect(server.inputs('accessKeys.verify')).toEqual([{ pwd: 'zzzzzz', test: 'iq' }])
-  await expectGoodLook()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-})
+    await expect.element(alert).toHaveTextContent(otherTest[look.lang])
+    expect(server.inputs('accessKeys.verify')).toEqual([{ pwd: 'zzzzzz', test: 'iq' }])
+    await expectGoodLook()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  },
+)
 
 test.each(looks)(
   'too many wrong keys are named with the time to come again, $name',
