@@ -73,14 +73,13 @@ export const generateKeysOutput = z.object({
 })
 export type GenerateKeysOutput = z.infer<typeof generateKeysOutput>
 
-/** The newest first, with how many keys there are, and how many of them are unused. */
+/** The newest first, with how many keys there are. */
 export const keyBatchesOutput = z.array(
   z.object({
     batch: z.uuid(),
     name: z.string().nullable(),
     createdAt: z.string(),
     keys: z.int(),
-    unused: z.int(),
   }),
 )
 export type KeyBatches = z.infer<typeof keyBatchesOutput>

@@ -39,7 +39,6 @@ export const formStates = z.object({
   problemDetail: z.string().nullable(),
   /** Null: it is not tried again. */
   nextTryAt: isoTime.nullable(),
-  tries: z.int(),
   /** Null before it is sent. */
   decision: z.enum(decisions).nullable(),
   /** The approver's reason for a refusal. */

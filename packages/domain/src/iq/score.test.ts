@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { durationSeconds, lockedAt, remainingSeconds } from './clock.ts'
-import { correctOf, countCorrect, guessedScore, iqScore, isIqScore } from './score.ts'
+import { correctOf, countCorrect, guessedScore, iqScore } from './score.ts'
 
 const answers = fc.array(fc.record({ chosen: fc.nat(8), right: fc.integer({ min: 1, max: 8 }) }), {
   minLength: 60,
@@ -20,7 +20,6 @@ describe('the IQ score', () => {
         for (const { chosen, right } of given) if (chosen === right) score += 2
         expect(iqScore(correct)).toBe(score)
         expect(correctOf(score)).toBe(correct)
-        expect(isIqScore(score)).toBe(true)
       }),
     )
   })
@@ -47,12 +46,6 @@ describe('the IQ score', () => {
     const scores = guesses.map((guessed) => iqScore(countCorrect(guessed, right)))
     const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
     expect(guessedScore([4, 2, 4])).toBe(Math.round(mean))
-  })
-
-  it('can be no number that 60 answers do not give', () => {
-    const all = Array.from({ length: 300 }, (_, score) => score - 20).filter(isIqScore)
-    expect(all).toEqual(Array.from({ length: 61 }, (_, correct) => 42 + 2 * correct))
-    expect([42.5, Number.NaN, Number.POSITIVE_INFINITY].some(isIqScore)).toBe(false)
   })
 })
 

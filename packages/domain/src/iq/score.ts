@@ -13,10 +13,6 @@ export const guessedScore = (options: readonly number[]): number =>
 
 export const correctOf = (score: number): number => (score - 42) / 2
 
-/** Whether 60 questions can give this score. */
-export const isIqScore = (score: number): boolean =>
-  Number.isInteger(score) && score % 2 === 0 && score >= iqScore(0) && score <= iqScore(60)
-
 /** The scores that a post asks for: threshold <= minimum <= maximum. */
 export interface IqRange {
   threshold: number

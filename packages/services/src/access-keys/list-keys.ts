@@ -69,14 +69,13 @@ const keyRowOf = ({ createdAt, startedAt, ...row }: Row): KeyRow => ({
 
 /** The last 100 batches of keys, the newest first. */
 export async function listKeyBatches({ db }: DbContext): Promise<KeyBatches> {
-  const { batch, batchName, createdAt, status } = accessKeys
+  const { batch, batchName, createdAt } = accessKeys
   const rows = await db
     .select({
       batch,
       name: batchName,
       createdAt,
       keys: count(),
-      unused: filtered(sql`${status} = 1`),
     })
     .from(accessKeys)
     .groupBy(batch, batchName, createdAt)

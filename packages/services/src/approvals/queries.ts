@@ -103,7 +103,6 @@ const formColumns = {
   problem: approvalDeliveries.problem,
   problemDetail: approvalDeliveries.problemDetail,
   nextTryAt: approvalDeliveries.nextTryAt,
-  tries: approvalDeliveries.tries,
   decision: approvalDeliveries.decision,
   remark: approvalDeliveries.remark,
   decidedAt: approvalDeliveries.decidedAt,

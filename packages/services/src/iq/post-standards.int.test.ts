@@ -63,8 +63,13 @@ async function addResult({ verified = true } = {}): Promise<number> {
 }
 
 const range = { minimum: 90, maximum: 110, threshold: 80 }
-const idOf = ({ id }: { id?: number }) => id ?? 0
-const add = async (post: string) => idOf(await addStandard(hr(), { posts: [post], ...range }))
+async function add(post: string): Promise<number> {
+  const added = await addStandard(hr(), { posts: [post], ...range })
+  if (added.outcome !== 'saved') throw new Error('Nothing was added')
+  return added.id
+}
+
+/** The standards that the results are compared with, the oldest result first. */
 async function comparedWith(): Promise<(number | undefined)[]> {
   const input = iqResultsInput.parse({ sort: 'created', direction: 'asc' })
   const { rows } = await listIqResults(hr(), input)

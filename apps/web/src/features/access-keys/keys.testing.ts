@@ -23,7 +23,6 @@ export const campusDay: KeyBatches[number] = {
   name: 'Campus day',
   createdAt: '2026-03-02T08:30:00.000Z',
   keys: 24,
-  unused: 20,
 }
 
 const shares: KeyShares = { unused: 5, inUse: 2, inUseLong: 1, used: 1, expired: 1 }
