@@ -115,7 +115,7 @@ describe('the jobs of an import', { timeout: 120_000 }, () => {
       { job: 'ops.write-import', payload: { importId: importId + 1 } },
     ] as const
     expect(await describeJobs(given.boss, jobs)).toEqual([
-      { kind: 'file-import', id: importId, list: 'employees', fileName: 'staff.csv' },
+      { kind: 'file-import', list: 'employees', fileName: 'staff.csv' },
       { kind: 'unknown' },
     ])
   })

@@ -11,7 +11,7 @@ const failed: FailedJob = {
   id: 'no-such-job',
   party: 'parts-search',
   cause: 'quota',
-  subject: { kind: 'chip-refresh', id: 1, parts: 126, calls: 4, batches: 13 },
+  subject: { kind: 'chip-refresh', parts: 126, calls: 4, batches: 13 },
   gaveUpAt: new Date().toISOString(),
   tries: 3,
 }

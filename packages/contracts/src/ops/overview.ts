@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { formTypes } from '../approvals/form-types.ts'
 import { boundedArray, text } from '../input.ts'
 import { failureCauses } from './failures.ts'
 import { importKindSchema } from '../list-files/file-import.ts'
@@ -19,24 +18,17 @@ export type QueueState = z.infer<typeof queueState>
 
 /** What a job works on. */
 export const jobSubject = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('activity'), id: z.int(), name: z.string(), name_en: z.string() }),
+  z.object({ kind: z.literal('activity'), name: z.string(), name_en: z.string() }),
   /** `calls` of `batches` have been made. */
   z.object({
     kind: z.literal('chip-refresh'),
-    id: z.int(),
     parts: z.int(),
     calls: z.int(),
     batches: z.int(),
   }),
-  z.object({
-    kind: z.literal('approval-form'),
-    id: z.int(),
-    requestNumber: z.string(),
-    type: z.enum(formTypes),
-  }),
+  z.object({ kind: z.literal('approval-form'), requestNumber: z.string() }),
   z.object({
     kind: z.literal('file-import'),
-    id: z.int(),
     list: importKindSchema,
     fileName: z.string(),
   }),

@@ -10,15 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-it('names the form of a job by its number and type, and nothing of whom it is about', async () => {
+it('names the form of a job by its number, and nothing of whom it is about', async () => {
   const formId = await world.report()
   const [row] = await database.sql`select request_number from approval_forms where id = ${formId}`
   const jobs = (['approvals.submit', 'approvals.check'] as const).map((job) => ({
     job,
     payload: { formId, trace: 'request-1' },
   }))
-  const form = { kind: 'approval-form', id: formId, requestNumber: row?.['request_number'] }
-  const subject = { ...form, type: 'transfer' }
+  const subject = { kind: 'approval-form', requestNumber: row?.['request_number'] }
   expect(await describeJobs(world.ctx, jobs)).toEqual([subject, subject])
 })
 

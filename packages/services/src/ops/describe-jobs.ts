@@ -30,34 +30,28 @@ const describers: {
   refreshId: async ({ db }, refreshId) => {
     const { id, parts, calls, batches } = chipRefreshes
     const [refresh] = await db
-      .select({ id, parts, calls, batches })
+      .select({ parts, calls, batches })
       .from(chipRefreshes)
       .where(eq(id, refreshId))
     return refresh ? { kind: 'chip-refresh', ...refresh } : unknown
   },
-  // By number and type: operations need not know whom it is about.
+  // By number: operations need not know whom it is about.
   formId: async ({ db }, formId) => {
-    const { id, requestNumber, type } = approvalForms
-    const [form] = await db
-      .select({ id, requestNumber, type })
-      .from(approvalForms)
-      .where(eq(id, formId))
+    const { id, requestNumber } = approvalForms
+    const [form] = await db.select({ requestNumber }).from(approvalForms).where(eq(id, formId))
     return form ? { kind: 'approval-form', ...form } : unknown
   },
   planId: async () => ({ kind: 'directory' }),
   importId: async ({ db }, importId) => {
     const { id, kind: list, fileName } = fileImports
-    const [found] = await db
-      .select({ id, list, fileName })
-      .from(fileImports)
-      .where(eq(id, importId))
+    const [found] = await db.select({ list, fileName }).from(fileImports).where(eq(id, importId))
     return found ? { kind: 'file-import', ...found } : unknown
   },
 }
 
 async function describeActivity({ db }: DbContext, activityId: number): Promise<JobSubject> {
   const [activity] = await db
-    .select({ id: activities.id, name: activities.name, name_en: activities.name_en })
+    .select({ name: activities.name, name_en: activities.name_en })
     .from(activities)
     .where(eq(activities.id, activityId))
   return activity ? { kind: 'activity', ...activity } : unknown

@@ -98,6 +98,37 @@ test('entries name what they are about in words, with links, and no key or numbe
   await expect.element(names.nth(5)).toHaveTextContent(/^–$/)
 })
 
+test('what changed is in the words of the page, and no key is shown', async () => {
+  const changed: AuditLogRow = {
+    ...sweep,
+    action: 'user.change',
+    subject: 'li',
+    before: { gender: 'f', language: 'ch', manager: 'emma', hasSubordinate: false },
+    after: { gender: 'm', language: 'en', manager: null, hasSubordinate: true },
+    named: { emma: { kind: 'employee', id: 3, name: '赵敏', name_en: 'Emma Zhao' } },
+  }
+  const raters: AuditLogRow = {
+    ...sweep,
+    id: 3,
+    action: 'activity.raters',
+    after: { added: ['zhao: wang (peer)'] },
+  }
+  const log = { auditLog: { rows: [changed, raters], total: 2 } }
+  await openPage(path, { ops: log }, { as: admin })
+  const row = page.getByRole('row', { name: /Changed an account/ })
+  await expect
+    .element(row)
+    .toHaveTextContent(
+      'Gender female → male, Language Chinese → English, Manager Emma Zhao → –, Has subordinates No → Yes',
+    )
+  await openPage(path, { ops: log }, { as: admin, lang: 'ch' })
+  await expect
+    .element(page.getByRole('row', { name: /修改账号/ }))
+    .toHaveTextContent('性别 女 → 男、语言 中文 → 英文、直属上级 赵敏 → –、有下属 否 → 是')
+  const other = page.getByRole('row', { name: /调整评价人/ })
+  await expect.element(other).toHaveTextContent('新增 zhao: wang (同事)')
+})
+
 test('an employee may not open it', async () => {
   await openPage(path, {}, { as: emma })
   const heading = page.getByRole('heading', { level: 1 })

@@ -1,4 +1,6 @@
 import { grants, userTypes } from '@vantage/contracts/auth/users'
+import { levels } from '@vantage/contracts/activities/levels'
+import { kindsWithSentence } from '@vantage/contracts/messages/message'
 import { importKinds } from '@vantage/contracts/list-files/file-import'
 import { auditActions, auditFields } from '@vantage/contracts/ops/audit-log'
 import { genders } from '@vantage/contracts/people/employees'
@@ -49,6 +51,8 @@ it.each([texts, chineseTexts])(
       ...importKinds,
       ...languages,
       ...userTypes,
+      ...kindsWithSentence,
+      ...Object.keys(levels),
       'type-0',
       'type-1',
     ]

@@ -64,6 +64,14 @@ const codes = new Set([
   'warnings',
   'way',
 ])
+/** The fields whose texts hold a code: `zhao: wang (peer)`, `added wang: …`, `invitation: … / …`. */
+const codesWithin: Partial<Record<string, RegExp>> = {
+  added: /(?<=\()\w+(?=\)$)/,
+  changed: /(?<=\()\w+(?=\)$)/,
+  removed: /(?<=\()\w+(?=\)$)/,
+  changes: /^\w+/,
+  sentences: /^[\w-]+(?=: )/,
+}
 /** How the import of an activity file reports its counts: packages/services/src/activity-files/write-activity-file.ts. */
 const written = /^(\d+) created, (\d+) updated$/
 const isoTime = /^\d{4}-\d{2}-\d{2}T/
@@ -74,8 +82,9 @@ export function detailTexts(i18n: I18n, lang: Lang) {
   const textOf = (field: string, value: unknown, named: AuditLogRow['named']): string => {
     if (Array.isArray(value)) return join(value.map((each) => textOf(field, each, named)))
     if (typeof value === 'boolean') return i18n.t(value ? /*i18n*/ 'ops.yes' : /*i18n*/ 'ops.no')
-    const wordOf = (code: string, name: string) =>
-      codes.has(field) ? i18n.t('ops.code', { code: selectKey(code), name }) : name
+    const codeName = (code: string, name = code) =>
+      i18n.t('ops.code', { code: selectKey(code), name })
+    const wordOf = (code: string, name: string) => (codes.has(field) ? codeName(code, name) : name)
     if (typeof value === 'number') return wordOf(`${field}-${value}`, formatNumber(lang, value))
     if (value === null || value === undefined) return '–'
     if (typeof value !== 'string') return JSON.stringify(value)
@@ -86,7 +95,8 @@ export function detailTexts(i18n: I18n, lang: Lang) {
     if (created && updated) {
       return i18n.t('ops.written', { created: Number(created), updated: Number(updated) })
     }
-    return wordOf(value, value)
+    const within = codesWithin[field]
+    return within ? value.replace(within, (code) => codeName(code)) : wordOf(value, value)
   }
   /** Of entries from before that hold other fields, these are shown as they are stored. */
   const nameOf = (field: string) =>

@@ -137,6 +137,8 @@ export function PartyCard({ health, now }: { health: ThirdPartyHealth; now: Date
       cause: selectKey(lastFailure.cause),
       over: String(state === 'working'),
     })
+  // The calls are counted by months in UTC.
+  const firstOfMonth = `${now.toISOString().slice(0, 7)}-01`
   const share = lastHour.calls > 0 ? Math.round((100 * lastHour.failed) / lastHour.calls) : 0
   return (
     <Card
@@ -147,7 +149,7 @@ export function PartyCard({ health, now }: { health: ThirdPartyHealth; now: Date
         [i18n.t('ops.last-failure'), failure ?? i18n.t('ops.never')],
         [i18n.t('ops.last-hour'), i18n.t('ops.last-hour-value', { ...lastHour, share })],
         [i18n.t('ops.throttled-today'), i18n.t('ops.times', { count: throttledToday })],
-        [i18n.t('ops.calls-this-month'), count(callsThisMonth)],
+        [i18n.t('ops.calls-since', { day: formatDay(lang, firstOfMonth) }), count(callsThisMonth)],
         quota !== null && [
           i18n.t('ops.quota'),
           quota &&

@@ -21,7 +21,7 @@ const failed: FailedJob = {
   party: 'parts-search',
   cause: 'quota',
   tries: 3,
-  subject: { kind: 'chip-refresh', id: 1, parts: 126, calls: 4, batches: 13 },
+  subject: { kind: 'chip-refresh', parts: 126, calls: 4, batches: 13 },
   gaveUpAt: '2026-03-01T09:00:00.000Z',
 }
 const backlog = (more: Partial<OpsOverview['backlog']> = {}): OpsOverview['backlog'] => ({
@@ -202,6 +202,21 @@ test('all is well only while nothing waits, needs a person, or stands still', as
   await expect.element(sweep).toHaveTextContent('2 workers run.')
 })
 
+test('jobs of imports and of the directory say what they are about', async () => {
+  const jobs: FailedJob[] = [
+    {
+      ...failed,
+      job: 'ops.check-import',
+      subject: { kind: 'file-import', list: 'employees', fileName: 'staff.csv' },
+    },
+    { ...failed, job: 'directory.look', id: '13', subject: { kind: 'directory' } },
+  ]
+  await openOps({ overview: overview({ failedJobs: jobs, failedTotal: 2 }) })
+  const about = (text: string) => page.getByRole('row', { name: text })
+  await expect.element(about('Import of staff.csv, employees')).toBeVisible()
+  await expect.element(about('The organisation in DingTalk')).toBeVisible()
+})
+
 test('what a third party refuses is no success, and what is over is told as over', async () => {
   const [dingtalk, partsSearch] = overview().thirdParties
   if (!dingtalk || !partsSearch) throw new Error('There are two third parties')
@@ -211,6 +226,7 @@ test('what a third party refuses is no success, and what is over is told as over
   const card = page.getByRole('region', { name: 'DingTalk', exact: true })
   await expect.element(card).toHaveTextContent('Answers, but refuses')
   await expect.element(card).toHaveTextContent('10 of 40 calls, 25 %')
+  await expect.element(card).toHaveTextContent('All calls since 01-03-2026120')
   const parts = page.getByRole('region', { name: 'Parts search' })
   await expect.element(parts).toHaveTextContent('had no quota left; over since then')
   await expect.element(parts).toHaveTextContent('1,000 / 1,000, since 01-03-2026')

@@ -44,6 +44,10 @@ export function useJobWords() {
         }
         case 'approval-form':
           return i18n.t('ops.about-form', { number: subject.requestNumber })
+        case 'file-import':
+          return i18n.t('ops.about-import', { name: subject.fileName, list: subject.list })
+        case 'directory':
+          return i18n.t('ops.about-directory')
         default:
           return i18n.t('ops.about-job', { id })
       }
