@@ -319,7 +319,6 @@ describe('the keys', () => {
       name,
       createdAt: expect.any(String),
       keys: 3,
-      unused: 2,
     })
   })
 
