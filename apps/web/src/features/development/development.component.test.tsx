@@ -266,20 +266,22 @@ test('ticks show at once, and are sent one after the other, each on the version 
   ])
 })
 
-test('whoever comes from another report than the plan’s is told so', async () => {
-  const from = (activityId: number) =>
-    openPage(
-      `/development?activity_id=${activityId}`,
+test.each([
+  ['its own report', activity.id, 0],
+  ['another report', activity.id + 1, 1],
+])(
+  'a plan that one comes to from %s says whose it is if that is another',
+  async (_, from, notes) => {
+    await openPage(
+      `/development?activity_id=${from}`,
       { development: { behaviours: offered, own } },
       { as: emma },
     )
-  const note = page.getByText(`This plan is from your report “${activity.name_en}”`)
-  await from(activity.id)
-  await expect.element(page.getByRole('heading', { name: 'My plan' })).toBeVisible()
-  await expect.element(note).not.toBeInTheDocument()
-  await from(activity.id + 1)
-  await expect.element(note).toBeVisible()
-})
+    await expect.element(page.getByRole('heading', { name: 'My plan' })).toBeVisible()
+    const note = page.getByText(`This plan is from your report “${activity.name_en}”`)
+    await expect.element(note).toHaveLength(notes)
+  },
+)
 
 test('a plan is shared until a day, and that is ended at once', async () => {
   const server = await open({ own, share: { outcome: 'saved', current: shared } })

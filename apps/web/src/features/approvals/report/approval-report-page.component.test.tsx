@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, gateway, never, offline, refuse } from '../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../testing/good-look.ts'
@@ -192,7 +192,6 @@ test('a form that waits for DingTalk to be configured is not promised to arrive 
 })
 
 test('where the reported form is goes on by itself', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const server = await openReport({ mine: { rows: [formRow({ delivery: 'retrying' })], total: 1 } })
   await expect.element(field('Employee name')).toBeVisible()
   showReported('queued')
@@ -200,7 +199,6 @@ test('where the reported form is goes on by itself', async () => {
   await expect.element(steps.getByText('Trying again')).toBeVisible()
   const sent = formRow({ delivery: 'sent', decision: 'running' })
   server.answer({ approvals: { mine: { rows: [sent], total: 1 } } })
-  await vi.advanceTimersByTimeAsync(5000)
   const now = steps.getByRole('listitem').filter({ hasText: 'Decided in DingTalk' })
   await expect.element(now).toHaveAttribute('aria-current', 'step')
 })
