@@ -28,31 +28,33 @@ const openThere = sql`
   join ${activities} on ${activities.id} = ${activityPeople.activityId}
   where ${activityPeople.employeeId} = ${directoryPlanLines.id} and ${hasSomethingToEnd}`
 
+const reportsThere = sql`
+  select count(*)::int from employees report
+  where report.manager_id = ${directoryPlanLines.id} and report.active`
+
+const none = sql<number>`0`
+
 const isLeaving = eq(directoryPlanLines.kind, 'leaving')
 
-const ofEmployee = (column: PgColumn) =>
-  sql`select ${column} from ${employees}
-    where ${employees.id} = ${directoryPlanLines.id} and ${directoryPlanLines.subject} = 'person'`
-const ofDepartment = sql`select ${departments.name_en} from ${departments}
-  where ${departments.id} = ${directoryPlanLines.id} and ${directoryPlanLines.subject} = 'department'`
+const isOf = (subject: PlanLineRow['subject'], id: PgColumn) =>
+  and(eq(id, directoryPlanLines.id), eq(directoryPlanLines.subject, subject))
+
+const englishname = sql<string | null>`coalesce(${employees.englishname}, ${departments.name_en})`
 
 const { planId: _, version: __, ...shown } = getTableColumns(directoryPlanLines)
 const linesQuery = (db: Db, { planId, kind, search }: Omit<PlanLinesInput, 'page'>) =>
   db
     .select({
       ...shown,
-      englishname: subquery<string | null>(
-        sql`coalesce((${ofEmployee(employees.englishname)}), (${ofDepartment}))`,
-      ).as('englishname'),
-      username: subquery<string | null>(ofEmployee(employees.username)).as('username'),
-      open: sql<number>`case when ${isLeaving} then (${openThere}) else 0 end`.as('open'),
-      reports: sql<number>`case when ${isLeaving} then (
-        select count(*)::int from employees report
-        where report.manager_id = ${directoryPlanLines.id} and report.active) else 0 end`.as(
-        'reports',
-      ),
+      username: employees.username,
+      englishname: englishname.as('englishname'),
+      open: kind === 'leaving' ? subquery<number>(openThere).as('open') : none.as('open'),
+      reports:
+        kind === 'leaving' ? subquery<number>(reportsThere).as('reports') : none.as('reports'),
     })
     .from(directoryPlanLines)
+    .leftJoin(employees, isOf('person', employees.id))
+    .leftJoin(departments, isOf('department', departments.id))
     .where(and(eq(directoryPlanLines.planId, planId), matching({ kind, search })))
     .$dynamic()
 
