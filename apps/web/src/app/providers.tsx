@@ -49,6 +49,10 @@ export function createParts() {
 /** Resolves once the router has the code and texts of the opened page. */
 const initialized = (router: ReturnType<typeof createRouter>) =>
   new Promise<void>((resolve) => {
-    if (router.state.initialized) resolve()
-    router.subscribe((state) => state.initialized && resolve())
+    if (router.state.initialized) return resolve()
+    const unsubscribe = router.subscribe((state) => {
+      if (!state.initialized) return
+      unsubscribe()
+      resolve()
+    })
   })

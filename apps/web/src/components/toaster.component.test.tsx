@@ -74,3 +74,19 @@ test('a message that has come to lie over a control gives way to who points ther
   await vi.advanceTimersByTimeAsync(1000)
   await expect.poll(covered).toEqual(['Late'])
 })
+
+test('a message stays that comes while one with its title goes away, and one that is still there is renewed', async () => {
+  await openEmployees()
+  const note = { kind: 'bad', title: 'failure', sticky: true } as const
+  notify({ ...note, text: 'The first.' })
+  await expect.element(messages.getByText('The first.')).toBeVisible()
+  const dismiss = notify({ ...note, text: 'The second.' })
+  await expect.element(messages.getByText('The second.')).toBeVisible()
+  await expect.element(messages.getByText('The first.')).not.toBeInTheDocument()
+
+  const second = document.querySelector('[data-scope=toast][data-part=root]')
+  dismiss()
+  notify({ ...note, text: 'The third.' })
+  await expect.poll(() => second?.isConnected).toBe(false)
+  await expect.element(messages.getByText('The third.')).toBeVisible()
+})

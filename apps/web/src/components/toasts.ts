@@ -54,19 +54,28 @@ export function keepToastsClear(): void {
   style.setProperty('--toasts-bottom', `${place.bottom}px`)
 }
 
+/** The toasts that are there and are not going away, by what they say. */
+const shown = new Map<string, string>()
+let made = 0
+
 /** Adds a toast, or renews the one with the same title; one with an action stands by itself. Gives what removes it. */
 export function show({ kind, title, text, sticky, action }: Note): () => void {
-  const id = `${kind} ${title} ${action ? text : ''}`
-  const duration = sticky ? Number.POSITIVE_INFINITY : action ? actionLifetime : lifetime
-  const toast = {
+  const message = `${kind} ${title} ${action ? text : ''}`
+  const id = shown.get(message) ?? `${message} ${(made += 1)}`
+  const forget = () => shown.get(message) === id && shown.delete(message)
+  shown.set(message, id)
+  toaster.create({
+    id,
     type: types[kind],
     title,
     description: text,
     closable: true,
-    duration,
+    duration: sticky ? Number.POSITIVE_INFINITY : action ? actionLifetime : lifetime,
+    onStatusChange: ({ status }) => void (status === 'dismissing' && forget()),
     ...(action && { action }),
+  })
+  return () => {
+    forget()
+    toaster.dismiss(id)
   }
-  if (toaster.isVisible(id)) toaster.update(id, toast)
-  else toaster.create({ ...toast, id })
-  return () => toaster.dismiss(id)
 }
