@@ -184,7 +184,13 @@ describe('a plan that waits', () => {
     for (const kind of ['changed', 'leaving', 'conflict'] as const) {
       const { rows } = await lines(planId, kind)
       const [line] = rows
-      const shown = [line?.username, line?.englishname, line?.before?.department?.name_en]
+      const inConflict = line?.conflict?.names.flatMap(({ name, name_en }) => [name, name_en]) ?? []
+      const shown = [
+        line?.username,
+        line?.englishname,
+        line?.before?.department?.name_en,
+        ...inConflict,
+      ]
       const searches = shown.filter((text) => text !== null && text !== undefined)
       expect(searches).not.toEqual([])
       for (const search of searches) {

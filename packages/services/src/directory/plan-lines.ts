@@ -70,6 +70,7 @@ const isAbout = (
   )
 
 const valuesSearched = [
+  sql`jsonb_path_query_array(${directoryPlanLines.conflict}, '$.names[*].*')::text`,
   directoryPlanLines.name,
   sql`${directoryPlanLines.after}->>'name'`,
   sql`${directoryPlanLines.after}->>'username'`,
