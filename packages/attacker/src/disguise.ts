@@ -1,20 +1,9 @@
 import fc from 'fast-check'
-import { type Activity, isShown, type Rater, type Company, submittedOf } from './company.ts'
+import { isShown, type Rater, type Company, submittedOf } from './company.ts'
 
-/** One change of something that anonymity protects. Numbers are taken modulo what there is. */
-export interface Edit {
-  kind: 'score' | 'comment' | 'who'
-  activity: number
-  participant: number
-  level: 0 | 1
-  from: number
-  to: number
-  question: number
-  by: number
-}
-
+/** Changes of something that anonymity protects. Numbers are taken modulo what there is. */
 export const anyEdits = fc.array(
-  fc.record<Edit>({
+  fc.record({
     kind: fc.constantFrom('score', 'score', 'score', 'comment', 'comment', 'who'),
     activity: fc.nat(1),
     participant: fc.nat(7),
@@ -26,6 +15,7 @@ export const anyEdits = fc.array(
   }),
   { minLength: 20, maxLength: 60 },
 )
+type Edit = typeof anyEdits extends fc.Arbitrary<(infer T)[]> ? T : never
 
 /**
  * Makes an activity that differs only in what is protected: answers of hidden groups; in shown anonymous groups scores
@@ -44,30 +34,19 @@ export function disguise(
     if (!rated) continue
     const group = rated.groups[edit.level]
     const submitted = submittedOf(group)
-    const [from, to] = [at(submitted, edit.from), at(submitted, edit.to)]
-    if (edit.kind === 'who')
-      exchange(
-        from,
-        at(
-          group.filter((r) => !r.submitted),
-          edit.to,
-        ),
-        moved,
-      )
-    else if (!from || !to) continue
-    else if (isHidden(activity, group, edit)) rewrite(from, edit)
-    else redistribute(from, to, edit, disguised)
+    const others = edit.kind === 'who' ? group.filter((rater) => !rater.submitted) : submitted
+    const [from, to] = [at(submitted, edit.from), at(others, edit.to)]
+    if (!from || !to) continue
+    if (edit.kind === 'who') exchange(from, to, moved)
+    else if (!isShown(edit.level, group, activity.anonymityMin)) rewrite(from, edit)
+    else if (from !== to) redistribute(from, to, edit, disguised)
   }
   return { company: disguised, moved }
 }
 
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
 
-const isHidden = (activity: Activity, group: readonly Rater[], { level }: Edit) =>
-  !isShown(level, group, activity.anonymityMin)
-
-function exchange(one: Rater | undefined, other: Rater | undefined, moved: Set<number>): void {
-  if (!one || !other) return
+function exchange(one: Rater, other: Rater, moved: Set<number>): void {
   const { person } = one
   const taken = { ...one }
   Object.assign(one, { ...other, person })
@@ -86,7 +65,6 @@ function redistribute(
   { kind, question, by }: Edit,
   company: Company,
 ): void {
-  if (from === to) return
   if (kind === 'comment') {
     const q = question % company.texts
     const [one = '', other = ''] = [from.comments[q], to.comments[q]]

@@ -7,19 +7,16 @@ export interface Rational {
 export const zero: Rational = { num: 0n, den: 1n }
 
 export function rational(num: number | bigint, den: number | bigint = 1n): Rational {
-  return reduced(BigInt(num), BigInt(den))
-}
-
-function reduced(num: bigint, den: bigint): Rational {
-  let [a, b] = [num < 0n ? -num : num, den]
+  const [n, d] = [BigInt(num), BigInt(den)]
+  let [a, b] = [n < 0n ? -n : n, d]
   while (b !== 0n) [a, b] = [b, a % b]
-  return { num: num / a, den: den / a }
+  return { num: n / a, den: d / a }
 }
 
 export const plus = (a: Rational, b: Rational): Rational =>
-  reduced(a.num * b.den + b.num * a.den, a.den * b.den)
+  rational(a.num * b.den + b.num * a.den, a.den * b.den)
 
-export const times = (a: Rational, b: Rational): Rational => reduced(a.num * b.num, a.den * b.den)
+export const times = (a: Rational, b: Rational): Rational => rational(a.num * b.num, a.den * b.den)
 
 export const negative = ({ num, den }: Rational): Rational => ({ num: -num, den })
 

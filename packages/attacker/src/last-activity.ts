@@ -12,6 +12,7 @@ import {
   shownGroups,
   publishedSums,
   publishedSquares,
+  weightsOf,
 } from './pooled-scatter.ts'
 import { total } from './possible-scores.ts'
 
@@ -28,17 +29,6 @@ export interface ReadReport {
 type Said = Pick<NonNullable<Report['last']>, 'leftOut' | 'targets'>
 
 const sources = { 0: 'subordinate', 1: 'peer', 2: 'superior' } as const
-const weightsOf = ({ groups }: Rated): [0 | 1 | 2, number][] =>
-  groups[0].length > 0
-    ? [
-        [2, 40],
-        [1, 40],
-        [0, 20],
-      ]
-    : [
-        [2, 50],
-        [1, 50],
-      ]
 
 /** What the reports do not say themselves; null where nothing can be compared. `targets` have the places of their questions. */
 export function changeFrom(
@@ -47,10 +37,12 @@ export function changeFrom(
   targets: readonly { id: number; places: readonly number[] }[],
 ): Said | null {
   const weights = weightsOf(now.rated)
-  if (weights.length !== weightsOf(last.rated).length) return null
+  if (weights[0] !== weightsOf(last.rated)[0]) return null
   const isIn = (level: Level, { rated, activity }: ReadReport) =>
     isShown(level, rated.groups[level], activity.anonymityMin)
-  const counting = weights.filter(([level]) => isIn(level, now) || isIn(level, last))
+  const counting = ([2, 1, 0] as const)
+    .map((level) => [level, weights[level]] as const)
+    .filter(([level, weight]) => weight > 0 && (isIn(level, now) || isIn(level, last)))
   const compared = counting.filter(
     ([level]) =>
       isIn(level, now) && isIn(level, last) && (level === 2 || !canDifferByOne(level, now, last)),
@@ -92,13 +84,11 @@ function subsets(people: readonly number[], size: number): number[][] {
 }
 
 type Compared = readonly (readonly [level: 0 | 1 | 2, weight: number])[]
+/** Of questions in the questionnaire. */
+type Places = readonly number[]
 
 /** From the averages of the groups as a page shows them: whole sums again, for up to 100 raters. */
-function scoreOver(
-  { questions, rated }: ReadReport,
-  compared: Compared,
-  places: readonly number[],
-) {
+function scoreOver({ questions, rated }: ReadReport, compared: Compared, places: Places) {
   const parts = compared.flatMap(([level, weight]) => {
     const raters = submittedOf(rated.groups[level]).length
     return places.map((place) => {
@@ -110,11 +100,7 @@ function scoreOver(
   return hundredths(times(parts.reduce(plus, zero), rational(1, weights * places.length)))
 }
 
-function squaredError(
-  { activity, rated }: ReadReport,
-  compared: Compared,
-  places: readonly number[],
-) {
+function squaredError({ activity, rated }: ReadReport, compared: Compared, places: Places) {
   const groups = shownGroups(activity)
   const parts = compared.map(([level, weight]) => {
     const pool = scatterOf(groups, level)

@@ -1,4 +1,4 @@
-import { inverse, negative, plus, type Rational, times, zero } from './fraction.ts'
+import { inverse, negative, plus, type Rational, rational, times, zero } from './fraction.ts'
 
 /** A sum of unknowns, each with a factor: what one published number says, without its value. */
 export type Form = ReadonlyMap<number, Rational>
@@ -19,13 +19,10 @@ function addTo(sum: Map<number, Rational>, form: Form, factor: Rational): void {
 }
 
 /** The exact value of a form once the unknowns are known. */
-export function valueOf(form: Form, truth: ReadonlyMap<number, number>): Rational {
-  let value = zero
-  for (const [unknown, share] of form) {
-    value = plus(value, times(share, { num: BigInt(truth.get(unknown) ?? 0), den: 1n }))
-  }
-  return value
-}
+export const valueOf = (form: Form, truth: ReadonlyMap<number, number>): Rational =>
+  [...form]
+    .map(([unknown, share]) => times(share, rational(truth.get(unknown) ?? 0)))
+    .reduce(plus, zero)
 
 /**
  * What can be computed from numbers that are linear in the unknowns: a basis in echelon form over the rationals.
@@ -46,9 +43,8 @@ export class LinearKnowledge {
     this.seen.add(key)
     const rest = this.reduce(form)
     const lead = leadOf(rest)
-    const share = lead === undefined ? undefined : rest.get(lead)
-    if (lead === undefined || !share) return
-    this.basis.set(lead, combine([{ form: rest, factor: inverse(share) }]))
+    const share = rest.get(lead)
+    if (share) this.basis.set(lead, combine([{ form: rest, factor: inverse(share) }]))
   }
 
   /** Whether the value of a form can be computed. */
@@ -61,16 +57,13 @@ export class LinearKnowledge {
     const rest = new Map(form)
     for (;;) {
       const lead = leadOf(rest)
-      const known = lead === undefined ? undefined : this.basis.get(lead)
-      const share = lead === undefined ? undefined : rest.get(lead)
+      const known = this.basis.get(lead)
+      const share = rest.get(lead)
       if (!known || !share) return rest
       addTo(rest, known, negative(share))
     }
   }
 }
 
-function leadOf(form: Form): number | undefined {
-  let lead: number | undefined
-  for (const unknown of form.keys()) if (lead === undefined || unknown < lead) lead = unknown
-  return lead
-}
+/** The first unknown of a form; of an empty one a number that no unknown has. */
+const leadOf = (form: Form): number => Math.min(...form.keys())

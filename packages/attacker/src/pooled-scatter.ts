@@ -1,5 +1,6 @@
 import { type Activity, isShown, type Rated, submittedOf } from './company.ts'
-import { possibleScores, total } from './possible-scores.ts'
+import { rational } from './fraction.ts'
+import { possibleScores, possibleScoresOf, total } from './possible-scores.ts'
 
 /* What likely ranges, "clear" and ranks as ranges say: all of it follows from sums of squares over many groups. */
 
@@ -40,12 +41,10 @@ function isEnough(groups: readonly ShownGroup[]): boolean {
 export const degreesOf = (groups: readonly ShownGroup[]): number =>
   total(groups.map(({ raters }) => raters.length - 1))
 
-const mean = (values: readonly number[]) => total(values) / values.length
-
 function valueOf(scores: readonly number[], { over, less }: Measure): number {
-  const at = (questions: readonly number[]) =>
-    mean(questions.map((question) => scores[question] ?? 0))
-  return at(over) - (less ? at(less) : 0)
+  const mean = (questions: readonly number[]) =>
+    total(questions.map((question) => scores[question] ?? 0)) / questions.length
+  return mean(over) - (less ? mean(less) : 0)
 }
 
 /** Squares around the mean. */
@@ -70,12 +69,16 @@ function leastSquares(groups: readonly ShownGroup[], { over, less = over }: Meas
   return (squares(ends) + largest / 4) / Math.min(over.length, less.length)
 }
 
+/** What the levels count for in a person's score; subordinates do where the person has some. */
+export const weightsOf = ({ groups }: Rated) =>
+  groups[0].length > 0 ? ([20, 40, 40] as const) : ([0, 50, 50] as const)
+
 /** How far the likely range of a person's score reaches, in hundredths; null where there are not enough raters to say. */
 export function marginOf(activity: Activity, rated: Rated, measure: Measure): number | null {
   const groups = shownGroups(activity)
-  const weights = rated.groups[0].length > 0 ? [20, 40, 40] : [0, 50, 50]
+  const weights = weightsOf(rated)
   const parts = groups.flatMap(({ participant, level, raters }) => {
-    const weight = weights[level] ?? 0
+    const weight = weights[level]
     if (participant !== rated.person || weight === 0) return []
     const pool = scatterOf(groups, level)
     const variance = publishedSquares(pool, measure) / degreesOf(pool)
@@ -129,14 +132,13 @@ export function possibleAnswers(
   attackers: Attackers,
 ): { before: number[][]; after: number[][] } {
   const { known, open, rest } = split(victim, question, attackers)
-  const before = possibleScores(open).filter((scores) => total(scores) === rest)
+  const before = possibleScoresOf(open, rest)
   const isReachable = reachableSums(published, victim, question, attackers)
-  const after = before.filter((scores) => {
-    return (
+  const after = before.filter(
+    (scores) =>
       isReachable(squares([...known, ...scores])) &&
-      fits(published, victim, question, scores, attackers)
-    )
-  })
+      fits(published, victim, question, scores, attackers),
+  )
   return { before, after }
 }
 
@@ -159,17 +161,14 @@ function reachableSums(
   )
   if (!found) return () => true
   // In units in which every group's squares are whole.
-  const unit = published.groups.reduce(
-    (product, { raters }) => leastCommon(product, raters.length),
-    1,
-  )
+  const unit = published.groups.reduce((all, { raters }) => leastCommon(all, raters.length), 1)
   const units = (value: number) => Math.round(value * unit)
   let sums = 1n
   for (const group of published.groups) {
     if (group === victim) continue
     const { known, open, rest } = split(group, question, attackers)
     const isRead = attackers.readers.has(group.participant)
-    const options = possibleScores(open).filter((scores) => !isRead || total(scores) === rest)
+    const options = isRead ? possibleScoresOf(open, rest) : possibleScores(open)
     const steps = new Set(options.map((scores) => units(squares([...known, ...scores]))))
     sums = [...steps].reduce((all, step) => all | (sums << BigInt(step)), 0n)
   }
@@ -235,8 +234,4 @@ const ordered = (people: number): number[][] =>
     ? [[]]
     : ordered(people - 1).flatMap((rest) => [1, 2, 3, 4, 5].map((score) => [...rest, score]))
 
-function leastCommon(a: number, b: number): number {
-  let [x, y] = [a, b]
-  while (y !== 0) [x, y] = [y, x % y]
-  return (a / x) * b
-}
+const leastCommon = (a: number, b: number) => a * Number(rational(a, b).den)

@@ -1,8 +1,6 @@
 import type { Level } from '@vantage/contracts/activities/levels'
 import type { Activity, Rated, Rater, Company } from './company.ts'
 
-const levels = [0, 1, 2, 3] as const
-
 /** Every way in which some people can have scored, in no order: ascending lists of whole scores. */
 export function possibleScores(people: number, from = 1): number[][] {
   if (people === 0) return [[]]
@@ -26,7 +24,7 @@ export function companyOf(
   targets: number[],
   activities: readonly { anonymityMin: number; given: readonly Given[] }[],
 ): Company {
-  const raters = (each: Given) => total(levels.map((level) => each[level]?.length ?? 0))
+  const raters = (each: Given) => total(Object.values(each).map((group) => group.length))
   const people = Math.max(
     ...activities.flatMap(({ given }) => [given.length, ...given.map((each) => raters(each) + 1)]),
   )
