@@ -1,10 +1,9 @@
-import type { Level } from '@vantage/contracts/activities/levels'
-import { levels } from '@vantage/contracts/activities/levels'
-import {
-  type Agreement,
-  type HiddenSource,
-  type QuestionnaireEvidence,
-  type WeakQuestion,
+import { type Level, levels } from '@vantage/contracts/activities/levels'
+import type {
+  Agreement,
+  HiddenSource,
+  QuestionnaireEvidence,
+  WeakQuestion,
 } from '@vantage/contracts/evidence/evidence'
 import { byRater, type RaterSource, raterSources } from '@vantage/contracts/reports/rater-scatter'
 import type { GroupSums } from '../reports/participant-scores.ts'
@@ -75,6 +74,11 @@ class RaterTally {
     return new PooledProducts([this.products], this.scattered)
   }
 
+  get counts() {
+    const { participants, answers, products } = this
+    return { participants, answers, comparisons: products.degrees }
+  }
+
   addGroup(answers: readonly ArrayLike<number>[]): void {
     for (const target of this.targets) target.addGroup(answers)
   }
@@ -96,8 +100,8 @@ export function evidenceTally(
     Object.values(scattered),
   )
   const bySource = byRater((source) => new RaterTally(shape, scattered[source]))
-  const sourceOf = new Map<Level, RaterSource>(
-    raterSources.map((source) => [levels[source], source]),
+  const byLevel = new Map<Level, RaterTally>(
+    raterSources.map((source) => [levels[source], bySource[source]]),
   )
   const habits = habitTally()
   const high = questions.map(() => 0)
@@ -107,10 +111,10 @@ export function evidenceTally(
       habits.add(groups)
       const raters: ArrayLike<number>[] = []
       for (const { level, answers } of groups) {
-        const source = sourceOf.get(level)
-        if (!source) continue
-        bySource[source].add(answers)
-        bySource[source].addGroup(answers)
+        const tally = byLevel.get(level)
+        if (!tally) continue
+        tally.add(answers)
+        tally.addGroup(answers)
         everybody.addGroup(answers)
         raters.push(...answers)
         for (const given of answers) {
@@ -122,12 +126,9 @@ export function evidenceTally(
       everybody.products.addGroup(raters)
     },
     finish(): QuestionnaireEvidence {
-      const tallies = raterSources.map((source) => bySource[source])
       const hidden = hiddenSources(bySource)
       const isPublished =
-        questions.length > 0 &&
-        isEnough([everybody.products]) &&
-        isEnough(tallies.map(({ products }) => products))
+        questions.length > 0 && isEnough([everybody.products]) && isEnough(Object.values(scattered))
       const ofAll = isPublished ? agreementsOf(everybody, targets, publish) : []
       const bySources = byRater((source) =>
         hidden[source] ? [] : agreementsOf(bySource[source], targets, publish),
@@ -135,37 +136,31 @@ export function evidenceTally(
       const { participants, answers } = everybody
       const together = isPublished ? everybody.pooled : null
       const inSteps = (value: number) => publish(value, participants, ends.part)
-      const consistency = (over: readonly number[]) => {
-        const isAsked = (from: typeof alphaFrom | typeof omegaFrom) =>
-          answers >= from.answers && over.length >= from.questions
-        const alpha = together && isAsked(alphaFrom) ? alphaOf(together, over) : null
-        const omega = together && isAsked(omegaFrom) ? omegaOf(together, over) : null
-        return {
-          alpha: alpha === null ? null : inSteps(alpha),
-          omega: omega === null ? null : inSteps(omega),
-        }
-      }
-      const sourceFigures = (source: RaterSource) => {
-        const tally = bySource[source]
-        return {
-          participants: tally.participants,
-          answers: tally.answers,
-          comparisons: tally.products.degrees,
-          hidden: hidden[source],
-          ...(hidden[source] ? { icc: null, halo: null } : totalsOf(tally, targets, publish)),
-        }
+      const consistency = (
+        over: readonly number[],
+        from: { answers: number; questions: number },
+        valueOf: typeof omegaOf,
+      ) => {
+        const isAsked = answers >= from.answers && over.length >= from.questions
+        const value = together && isAsked ? valueOf(together, over) : null
+        return value === null ? null : inSteps(value)
       }
       return {
-        participants,
-        answers,
-        comparisons: everybody.products.degrees,
-        sources: byRater(sourceFigures),
+        ...everybody.counts,
+        sources: byRater((source) => ({
+          ...bySource[source].counts,
+          hidden: hidden[source],
+          ...(hidden[source]
+            ? { icc: null, halo: null }
+            : totalsOf(bySource[source], targets, publish)),
+        })),
         targets: targets.map((target, t) => ({
           agreement: {
             all: ofAll[t] ?? null,
             ...byRater((source) => bySources[source][t] ?? null),
           },
-          ...consistency(target.questions),
+          alpha: consistency(target.questions, alphaFrom, alphaOf),
+          omega: consistency(target.questions, omegaFrom, omegaOf),
         })),
         weak:
           together && participants >= manyGroups && answers >= omegaFrom.answers
