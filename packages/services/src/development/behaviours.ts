@@ -1,6 +1,7 @@
 import type { Behaviour, Behaviours } from '@vantage/contracts/development/plan'
 import type { Precision, Report } from '@vantage/contracts/reports/report'
 import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
+import { columnsOf } from '@vantage/db/columns'
 import { and, desc, eq } from 'drizzle-orm'
 import { isSealed } from '../activities/seal-activity.ts'
 import type { EmployeeContext } from '../core/context.ts'
@@ -14,7 +15,7 @@ export async function listBehaviours(
   const { db, actor } = ctx
   const [own] = await db
     .select({
-      activity: { id: activities.id, name: activities.name, name_en: activities.name_en },
+      activity: columnsOf(activities, 'id', 'name', 'name_en'),
       questionnaireId: startedQuestionnaireId,
     })
     .from(participants)
@@ -60,8 +61,8 @@ function behavioursOf({ targets, behaviours, overview }: Report): Behaviour[] {
     return id === highest ? 'highest' : null
   }
   const known = new Map(
-    targets.flatMap((target) =>
-      target.questions.map((question) => [question.id, { target, question }]),
+    targets.flatMap(({ name, name_en, questions }) =>
+      questions.map((question) => [question.id, { ...question, target: { name, name_en } }]),
     ),
   )
   const groupOf = (id: number) => {
@@ -73,17 +74,17 @@ function behavioursOf({ targets, behaviours, overview }: Report): Behaviour[] {
   return [...new Set([...first, ...known.keys()])].flatMap((questionId) => {
     const found = known.get(questionId)
     if (!found) return []
-    const { target, question } = found
+    const { content, content_en, target, scores, precision } = found
     return {
       questionId,
-      content: question.content,
-      content_en: question.content_en,
-      target: { name: target.name, name_en: target.name_en },
+      content,
+      content_en,
+      target,
       group: groupOf(questionId),
-      weighted: question.scores.weighted,
-      margin: question.precision.margin,
-      self: question.scores.self,
-      why: why(questionId, question.precision),
+      weighted: scores.weighted,
+      margin: precision.margin,
+      self: scores.self,
+      why: why(questionId, precision),
     } satisfies Behaviour
   })
 }

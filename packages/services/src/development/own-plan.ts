@@ -20,8 +20,8 @@ import { managers } from '../people/list-employees.ts'
 /** One refusal for both a plan of somebody else and a plan that does not exist. */
 export const notYours = () => new ServiceError('forbidden', 'Only your own plan is open to you.')
 
-const names = { fullname: employees.fullname, englishname: employees.englishname }
-const managerNames = { fullname: managers.fullname, englishname: managers.englishname }
+export const names = columnsOf(employees, 'fullname', 'englishname')
+const managerNames = columnsOf(managers, 'fullname', 'englishname')
 /** At most this many plans per owner are listed: the open one and twenty earlier ones. */
 const plansMax = 21
 
@@ -30,11 +30,7 @@ export async function getOwnPlan(ctx: EmployeeContext): Promise<OwnPlan> {
   const { actor, clock, settings } = ctx
   const today = dayAt(clock(), settings.calendar)
   const [own] = await ctx.db
-    .select({
-      dingtalkUserId: employees.dingtalkUserId,
-      email: employees.email,
-      manager: managerNames,
-    })
+    .select({ ...columnsOf(employees, 'dingtalkUserId', 'email'), manager: managerNames })
     .from(employees)
     .leftJoin(managers, and(eq(managers.id, employees.managerId), managers.active))
     .where(eq(employees.id, actor.id))
@@ -56,12 +52,19 @@ export async function loadPlans(
 ): Promise<Plan[]> {
   const found = await db
     .select({
-      ...columnsOf(plans, 'id', 'version', 'ownerId'),
+      ...columnsOf(
+        plans,
+        'id',
+        'version',
+        'ownerId',
+        'focuses',
+        'closedAt',
+        'reminders',
+        'sharedUntil',
+      ),
       owner: names,
-      activity: { id: activities.id, name: activities.name, name_en: activities.name_en },
-      ...columnsOf(plans, 'focuses', 'closedAt', 'reminders'),
+      activity: columnsOf(activities, 'id', 'name', 'name_en'),
       manager: managerNames,
-      sharedUntil: plans.sharedUntil,
       openedAt: sql<string | null>`${isoTime(plans.openedAt)}`,
     })
     .from(plans)
@@ -87,7 +90,7 @@ export async function loadPlans(
       questionId: questions.id,
       content: questions.content,
       content_en: questions.contentEn,
-      target: { name: targets.name, name_en: targets.name_en },
+      target: columnsOf(targets, 'name', 'name_en'),
     })
     .from(questions)
     .innerJoin(targets, eq(targets.id, questions.targetId))

@@ -42,7 +42,8 @@ async function claimPlan({ db, clock }: RemindContext, today: string) {
       .select({
         id: plans.id,
         since: plans.remindedUpTo,
-        ...columnsOf(employees, 'fullname', 'englishname', 'language', 'dingtalkUserId', 'email'),
+        lang: employees.language,
+        ...columnsOf(employees, 'fullname', 'englishname', 'dingtalkUserId', 'email'),
       })
       .from(plans)
       .innerJoin(employees, and(eq(employees.id, plans.ownerId), employees.active))
@@ -58,7 +59,6 @@ async function claimPlan({ db, clock }: RemindContext, today: string) {
       .limit(1)
       .for('update', { of: plans, skipLocked: true }),
   )
-  const { fullname, englishname, language, dingtalkUserId, email, since } = next
   const [claimed] = await db
     .with(next)
     .update(plans)
@@ -66,13 +66,9 @@ async function claimPlan({ db, clock }: RemindContext, today: string) {
     .from(next)
     .where(eq(plans.id, next.id))
     .returning({
-      id: plans.id,
-      focuses: plans.focuses,
-      since,
-      person: { fullname, englishname },
-      lang: language,
-      dingtalkUserId,
-      email,
+      ...columnsOf(plans, 'id', 'focuses'),
+      ...columnsOf(next, 'since', 'lang', 'dingtalkUserId', 'email'),
+      person: columnsOf(next, 'fullname', 'englishname'),
     })
   return claimed
 }

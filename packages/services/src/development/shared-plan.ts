@@ -6,10 +6,10 @@ import {
 } from '@vantage/db/development/tables'
 import { employees } from '@vantage/db/people/tables'
 import { dayAt } from '@vantage/domain/messages/working-days'
-import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../core/context.ts'
 import { withTransaction } from '../core/transaction.ts'
-import { loadPlans, notYours } from './own-plan.ts'
+import { loadPlans, names, notYours } from './own-plan.ts'
 
 /** Condition on a row of `plans`: its owner lets the actor read it today, and has not left the company. */
 const isShared = ({ db, actor, clock, settings }: EmployeeContext) =>
@@ -73,16 +73,12 @@ export function commentPlan(
 
 /** The plans that their owners let the actor read today, those that end first. */
 export async function listSharedPlans(ctx: EmployeeContext) {
-  const rows = await ctx.db
-    .select({
-      id: plans.id,
-      owner: { fullname: employees.fullname, englishname: employees.englishname },
-      until: plans.sharedUntil,
-    })
+  const shared = await ctx.db
+    .select({ id: plans.id, owner: names, until: sql<string>`${plans.sharedUntil}` })
     .from(plans)
     .innerJoin(employees, eq(employees.id, plans.ownerId))
     .where(isShared(ctx))
     .orderBy(asc(plans.sharedUntil), asc(plans.id))
     .limit(100)
-  return { plans: rows.map(({ until, ...row }) => ({ ...row, until: until ?? '' })) }
+  return { plans: shared }
 }
