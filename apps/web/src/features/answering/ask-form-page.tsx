@@ -7,7 +7,6 @@ import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LoadProblem } from '../../components/load-problem.tsx'
-import type { FailedQuery } from '../../components/page-error.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { failureStatus } from '../../lib/failures.ts'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
@@ -46,6 +45,7 @@ export function AskFormPage() {
 const freshness = { refetchOnMount: 'always', staleTime: 5000 } as const
 
 function AssignedForm({ names, relationsId }: { names: Names; relationsId: number }) {
+  const { i18n } = useLingui()
   const { user } = useSession()
   const form = trpc.answering.open.useQuery({ relationsId }, freshness)
   const [opened, setOpened] = useState<AskForm>()
@@ -76,7 +76,15 @@ function AssignedForm({ names, relationsId }: { names: Names; relationsId: numbe
   if (form.isError && isRefusal(form.error)) return <FormUnavailable outcome="refused" {...names} />
   return (
     <WaitingForm names={names}>
-      {form.isError ? <FormProblem query={form} /> : <QuestionSkeleton />}
+      {form.isError ? (
+        <LoadProblem
+          query={form}
+          title={i18n.t('answering.failed')}
+          advice={[<br key="break" />, i18n.t('answering.failed-advice')]}
+        />
+      ) : (
+        <QuestionSkeleton />
+      )}
     </WaitingForm>
   )
 }
@@ -129,13 +137,6 @@ function QuestionSkeleton() {
       ))}
     </div>
   )
-}
-
-/** The form could not be loaded: says why, that answers are kept, and offers to try again. */
-function FormProblem({ query }: { query: FailedQuery }) {
-  const { i18n } = useLingui()
-  const advice = [<br key="break" />, i18n.t('answering.failed-advice')]
-  return <LoadProblem query={query} title={i18n.t('answering.failed')} advice={advice} />
 }
 
 /** The form arrived without its answer scale or its questions: only an administrator can fix that. */

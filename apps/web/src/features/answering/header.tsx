@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { Level } from '@vantage/contracts/activities/levels'
 import { type Lang, locales } from '@vantage/i18n/languages'
 import { Check } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { FormWidth } from '../../components/page.tsx'
 import { PersonName } from '../../components/person-name.tsx'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
@@ -132,7 +132,6 @@ function Ring({ progress }: { progress: Progress | undefined }) {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      {...(progress ? { style: bandColor(progress) } : {})}
       position="relative"
       gridArea="ring"
       boxSize="65px"
@@ -147,19 +146,19 @@ function Ring({ progress }: { progress: Progress | undefined }) {
         rotate="-90deg"
       >
         <chakra.circle cx="32.5" cy="32.5" r="30" stroke="line" />
-        {percent ? (
+        {progress && progress.percent > 0 && (
           <chakra.circle
             cx="32.5"
             cy="32.5"
             r="30"
-            stroke="var(--band)"
+            style={{ stroke: colorVar(`band.${progress.band}`) }}
             strokeLinecap="round"
             transition="stroke-dashoffset var(--calm), stroke var(--calm)"
             pathLength="100"
             strokeDasharray="100"
-            strokeDashoffset={100 - percent}
+            strokeDashoffset={100 - progress.percent}
           />
-        ) : null}
+        )}
       </chakra.svg>
       {percent !== undefined && (
         <chakra.span
@@ -191,8 +190,6 @@ function Ring({ progress }: { progress: Progress | undefined }) {
     </Box>
   )
 }
-
-const bandColor = ({ band }: Progress) => ({ '--band': colorVar(`band.${band}`) }) as CSSProperties
 
 const other: Record<Lang, { lang: Lang; name: string }> = {
   en: { lang: 'ch', name: '中文' },

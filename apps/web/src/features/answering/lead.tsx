@@ -4,8 +4,7 @@ import type { AskForm } from '@vantage/contracts/answering/ask-form'
 import { estimatedMinutes } from '@vantage/domain/answering/progress'
 import { Trans, useLingui } from '@lingui/react'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PersonName } from '../../components/person-name.tsx'
 import { dueIn, useDaysUntil } from '../../lib/due.ts'
@@ -94,7 +93,6 @@ function Due({ form: { dueOn, closesItself } }: { form: AskForm }) {
 /** The way out for who cannot judge the person; and what has become of having asked. */
 function Excuse({ form }: { form: AskForm }) {
   const { i18n } = useLingui()
-  const [asking, setAsking] = useState(false)
   return (
     <Box display="grid" gap="s2" justifyItems="start">
       {form.excuse !== 'none' && (
@@ -103,11 +101,13 @@ function Excuse({ form }: { form: AskForm }) {
         </Notice>
       )}
       {form.excuse !== 'asked' && (
-        <Button kind="bare" onClick={() => setAsking(true)}>
+        <DialogButton
+          kind="bare"
+          renderDialog={(onClose) => <CannotJudge form={form} onClose={onClose} />}
+        >
           {i18n.t('answering.excuse.ask')}
-        </Button>
+        </DialogButton>
       )}
-      {asking && <CannotJudge form={form} onClose={() => setAsking(false)} />}
     </Box>
   )
 }

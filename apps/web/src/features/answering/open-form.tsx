@@ -32,7 +32,7 @@ import { useProgress } from './progress.ts'
 import { showsMissing } from './question.tsx'
 import { useSubmission } from './submission.ts'
 import { SubmitControls } from './submit-controls.tsx'
-import { TellingDetails } from './telling-note.tsx'
+import { useTellingDetails } from './telling-note.tsx'
 
 type OpenFormProps = { form: AskForm; username: string; ended: Ended | null }
 
@@ -48,6 +48,7 @@ export function OpenForm({ form, username, ended }: OpenFormProps) {
   const options = useMemo(() => form.options.toSorted((a, b) => a.score - b.score), [form.options])
   const scores = useMemo(() => options.map(({ score }) => score), [options])
   const progress = useProgress(autosave, ids)
+  const look = useTellingDetails(form.participant)
   const submission = useSubmission(form, autosave)
   const [showMissing, setShowMissing] = useState(false)
   useShortcuts(autosave, questions, scores)
@@ -94,17 +95,16 @@ export function OpenForm({ form, username, ended }: OpenFormProps) {
     >
       <Lead form={form} />
       <div {...showsMissing(showMissing)}>
-        <TellingDetails participant={form.participant}>
-          {parts.map((part) => (
-            <PartSection
-              key={part.key}
-              part={part}
-              level={level}
-              options={options}
-              autosave={autosave}
-            />
-          ))}
-        </TellingDetails>
+        {parts.map((part) => (
+          <PartSection
+            key={part.key}
+            part={part}
+            level={level}
+            options={options}
+            autosave={autosave}
+            look={look}
+          />
+        ))}
       </div>
       <UnsavedTextGuard autosave={autosave} />
     </Frame>

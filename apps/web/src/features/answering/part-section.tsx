@@ -5,6 +5,7 @@ import type { SaveQueue } from '../../lib/save-queue/queue.ts'
 import { belowBars } from './frame.tsx'
 import { type Part, partAnchor, usePartCount, usePartTitle } from './parts.ts'
 import { ChoiceQuestion, TextQuestion } from './question.tsx'
+import type { LookFor } from './telling-note.tsx'
 import { Faint } from '../../components/text.tsx'
 
 /** The line under its last question goes, unless questions without a heading follow. */
@@ -18,11 +19,12 @@ type PartSectionProps = {
   level: AskForm['level']
   options: readonly QuestionOption[]
   autosave: SaveQueue
+  look?: LookFor
 }
 
 /** The questions of a part, under their heading where they have one. */
 export const PartSection = memo(function PartSection(props: PartSectionProps) {
-  const { part, level, options, autosave } = props
+  const { part, level, options, autosave, look } = props
   const id = useId()
   return (
     <Section {...(part.title ? { 'aria-labelledby': id } : {})}>
@@ -32,7 +34,7 @@ export const PartSection = memo(function PartSection(props: PartSectionProps) {
         return question.type === 0 ? (
           <ChoiceQuestion key={question.id} {...common} options={options} />
         ) : (
-          <TextQuestion key={question.id} {...common} level={level} />
+          <TextQuestion key={question.id} {...common} level={level} look={look} />
         )
       })}
     </Section>

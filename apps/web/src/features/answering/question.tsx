@@ -11,16 +11,16 @@ import { type SaveQueue, useAnswer } from '../../lib/save-queue/queue.ts'
 import { optionStyle } from '../../theme/recipes/option.ts'
 import { choiceValue, isAnswered, pasteOverflow, scoreOf } from './answers.ts'
 import { belowBars } from './frame.tsx'
-import { TellingNote } from './telling-note.tsx'
+import { type LookFor, TellingNote } from './telling-note.tsx'
 import { shownAs } from './terms.ts'
 
 /** Props for the element around the questions: unanswered ones are marked. */
 export const showsMissing = (on: boolean) => ({ 'data-show-missing': on || undefined })
 const missing = '[data-show-missing] [data-question]:not([data-answered]) &'
 
-type QuestionProps = {
-  question: FormQuestion
-  number: number
+type Numbered = { question: FormQuestion; number: number }
+
+type QuestionProps = Numbered & {
   answered: boolean
   /** Id of the field that the question's text labels; without it the text labels the group of options. */
   field?: string
@@ -160,9 +160,7 @@ const Scale = chakra('div', {
   },
 })
 
-type ChoiceQuestionProps = {
-  question: FormQuestion
-  number: number
+type ChoiceQuestionProps = Numbered & {
   /** The answer scale, lowest score first. */
   options: readonly QuestionOption[]
   autosave: SaveQueue
@@ -208,17 +206,12 @@ const Under = chakra('p', {
   },
 })
 
-type TextQuestionProps = {
-  question: FormQuestion
-  number: number
-  level: Level
-  autosave: SaveQueue
-}
+type TextQuestionProps = Numbered & { level: Level; autosave: SaveQueue; look: LookFor }
 const max = limits.answerTextMax
 
 /** A question that is answered with a text (type 1), with a counter; says how much of a paste did not fit. */
 export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps) {
-  const { question, number, level, autosave } = props
+  const { question, number, level, autosave, look } = props
   const { i18n, lang } = useI18n()
   const answer = useAnswer(autosave, question.id)
   const [cut, setCut] = useState(0)
@@ -263,7 +256,7 @@ export const TextQuestion = memo(function TextQuestion(props: TextQuestionProps)
             ? i18n.t('answering.text-full', { max: full })
             : null}
       </Under>
-      {isAnonymous && <TellingNote id={`${field}-telling`} text={text} />}
+      {isAnonymous && <TellingNote id={`${field}-telling`} text={text} look={look} />}
     </Question>
   )
 })

@@ -1,35 +1,29 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { firstUse } from '../../lib/first-use.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
 
 type Telling = typeof import('@vantage/domain/answering/telling-details')
-type LookFor = ReturnType<Telling['tellingDetailsOf']>
-const nothing: LookFor = () => null
-const Look = createContext(nothing)
+/** Finds what in a comment may show who wrote it; undefined until that is loaded. */
+export type LookFor = ReturnType<Telling['tellingDetailsOf']> | undefined
 
 /**
- * Lets the comments of a form be looked at for what may show who wrote them. The names are those that this browser has: the
- * rater's, and those of their list. The participant's are in most comments, and tell nothing.
+ * What looks in the comments about a participant. The names are those that this browser has: the rater's, and those of their
+ * list. The participant's are in most comments, and tell nothing.
  */
-export function TellingDetails(props: {
-  participant: AskForm['participant']
-  children: ReactNode
-}) {
-  const { participant, children } = props
+export function useTellingDetails(participant: AskForm['participant']): LookFor {
   const { user } = useSession()
   // As far as it is there from the page of activities: it is never asked for because of this.
   const { data } = trpc.activities.mine.useQuery(undefined, { enabled: false })
   const telling = useTelling()
-  const look = useMemo(() => {
+  return useMemo(() => {
     const people = [...(user ? [user] : []), ...(data?.rows ?? [])]
     const others = people.filter(({ username }) => username !== participant.username)
-    return telling?.tellingDetailsOf(others) ?? nothing
+    return telling?.tellingDetailsOf(others)
   }, [telling, user, data, participant])
-  return <Look value={look}>{children}</Look>
 }
 
 /** Nobody needs it in the first view. Where it does not arrive the form goes without. */
@@ -50,9 +44,9 @@ const Note = chakra('p', {
 })
 
 /** Says under a comment's field what in it may show who wrote it. The text is looked at here alone, and nothing is kept. */
-export function TellingNote({ id, text }: { id: string; text: string }) {
+export function TellingNote({ id, text, look }: { id: string; text: string; look: LookFor }) {
   const { i18n } = useLingui()
-  const found = useContext(Look)(text)
+  const found = look?.(text)
   return (
     <Note id={id} role="status">
       {found && i18n.t('answering.telling', { found })}

@@ -14,9 +14,34 @@ const roomy = '@media (min-width: 62.51em) and (min-height: 37.5em)'
 
 const Numbers = chakra('ol', {
   base: {
-    display: 'flex',
+    display: 'none',
     flexWrap: 'wrap',
     gap: '2px',
+    '&[data-open]': {
+      display: 'flex',
+      position: 'absolute',
+      insetInline: 0,
+      top: '100%',
+      maxHeight: '50dvh',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      paddingBlock: 's2',
+      paddingInline: 'max(16px, (100% - 1064px) / 2)',
+      background: 'paper',
+      borderBlock: 'hairline',
+      boxShadow: 'lift',
+      [tiny]: { maxHeight: 'none' },
+    },
+    '&[data-few]': {
+      [roomy]: {
+        display: 'flex',
+        position: 'static',
+        justifyContent: 'flex-end',
+        padding: 0,
+        border: 0,
+        boxShadow: 'none',
+      },
+    },
     '& a': {
       display: 'grid',
       placeItems: 'center',
@@ -33,34 +58,6 @@ const Numbers = chakra('ol', {
       _focusVisible: { outlineOffset: '-2px' },
     },
   },
-  variants: {
-    few: { true: {}, false: {} },
-    open: { true: {}, false: { display: 'none' } },
-  },
-  compoundVariants: [
-    { few: true, open: false, css: { [roomy]: { display: 'flex', justifyContent: 'flex-end' } } },
-    ...[true, false].map((few) => ({
-      few,
-      open: true,
-      css: {
-        position: 'absolute',
-        insetInline: 0,
-        top: '100%',
-        maxHeight: '50dvh',
-        overflowY: 'auto',
-        overscrollBehavior: 'contain',
-        paddingBlock: 's2',
-        paddingInline: 'max(16px, (100% - 1064px) / 2)',
-        background: 'paper',
-        borderBlock: 'hairline',
-        boxShadow: 'lift',
-        [tiny]: { maxHeight: 'none' },
-        ...(few
-          ? { [roomy]: { position: 'static', padding: 0, border: 0, boxShadow: 'none' } }
-          : {}),
-      } as const,
-    })),
-  ],
 })
 
 /** "To be started", the unanswered numbers, or "Completed". Numbers that do not fit unfold under the bar. */
@@ -131,7 +128,7 @@ export function UnansweredList({ progress }: { progress: Progress }) {
             {i18n.t('answering.left', { count: unanswered.length })}
             <Icon as={ChevronDown} />
           </chakra.button>
-          <Numbers id={id} few={few} open={open}>
+          <Numbers id={id} data-few={few || undefined} data-open={open || undefined}>
             {unanswered.map((question) => (
               <li key={question.id}>
                 <a
