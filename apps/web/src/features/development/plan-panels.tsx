@@ -117,15 +117,8 @@ export function PlanPanel({ title, children }: { title: ReactNode; children: Rea
 }
 
 /** Who sees the plan, what they have said, and whether its owner is reminded. */
-export function PlanPanels({
-  plan,
-  own,
-  onShare,
-}: {
-  plan: Plan
-  own: OwnPlan
-  onShare: () => void
-}) {
+export function PlanPanels(props: { plan: Plan; own: OwnPlan; onShare: () => void }) {
+  const { plan, own, onShare } = props
   const { i18n, lang } = useI18n()
   const unshare = trpc.development.share.useMutation(usePlanAnswer())
   const save = useSavePlan()

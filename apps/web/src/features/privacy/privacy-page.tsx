@@ -135,12 +135,11 @@ function Statement({ found, activity, onAsk }: StatementProps) {
             fontSize="sm"
             _print={{ display: 'grid' }}
           >
-            <chakra.p paddingTop="s1" borderTop="1px solid">
-              {i18n.t('privacy.sign', { who: 'administrator' })}
-            </chakra.p>
-            <chakra.p paddingTop="s1" borderTop="1px solid">
-              {i18n.t('privacy.sign', { who: 'council' })}
-            </chakra.p>
+            {['administrator', 'council'].map((who) => (
+              <chakra.p key={who} paddingTop="s1" borderTop="1px solid">
+                {i18n.t('privacy.sign', { who })}
+              </chakra.p>
+            ))}
           </Box>
         </div>
       </Columns>
