@@ -7,8 +7,7 @@ import {
   saveDraftOutput,
 } from '@vantage/contracts/answering/ask-form'
 import { submitInput, submitOutput } from '@vantage/contracts/answering/submission'
-import { askExcuse } from '@vantage/services/answering/ask-excuse'
-import { openForm, saveDraft } from '@vantage/services/answering/ask-form'
+import { askExcuse, openForm, saveDraft } from '@vantage/services/answering/ask-form'
 import { submitAnswers } from '@vantage/services/answering/submit-answers'
 import { mutation, query } from '../service-procedures.ts'
 import { router } from '../trpc.ts'

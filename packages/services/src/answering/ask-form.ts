@@ -1,6 +1,8 @@
 import type { ActivityStatus } from '@vantage/contracts/activities/levels'
 import type {
   AskForm,
+  askExcuseInput,
+  askExcuseOutput,
   DraftAnswer,
   OpenFormOutput,
   SaveDraftOutput,
@@ -19,6 +21,7 @@ import { activitySchedules } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
 import { mergeDraft } from '@vantage/domain/answering/merge-draft'
 import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { personNames } from '../activities/activity-people.ts'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -128,6 +131,30 @@ async function checkQuestions(
       throw new ServiceError('invalid', `questionId ${questionId} does not take this answer`)
     }
   }
+}
+
+/**
+ * Tells the administrators that the actor cannot judge the person of an own assignment, and why. It neither looks at what
+ * was submitted nor changes what can be: asking tells nothing about answers. It is not recorded, since a record would
+ * stay. Throws `forbidden` as opening the form does, and `invalid` for a self-assessment.
+ */
+export function askExcuse(
+  ctx: EmployeeContext,
+  { relationsId, why }: z.infer<typeof askExcuseInput>,
+): Promise<z.infer<typeof askExcuseOutput>> {
+  return withTransaction(ctx, async (tx) => {
+    const { excused, status, participant } = await lockOwnAssignment(tx, relationsId)
+    if (participant === tx.actor.username) {
+      throw new ServiceError('invalid', 'Nobody is excused from the self-assessment alone.')
+    }
+    if (excused) return { outcome: 'excused' }
+    if (status !== 'running') return { outcome: 'closed' }
+    await tx.db
+      .insert(excuseRequests)
+      .values({ assignmentId: relationsId, why })
+      .onConflictDoUpdate({ target: excuseRequests.assignmentId, set: { why } })
+    return { outcome: 'asked' }
+  })
 }
 
 export interface LockedAssignment {

@@ -12,8 +12,7 @@ import { openResources } from '../ops/open-resources.ts'
 import { changeRunningRaters } from '../activities/relations/change-running.ts'
 import { keepRater, listExcuseRequests } from '../activities/relations/excuse-requests.ts'
 import { sealActivity } from '../activities/seal-activity.ts'
-import { askExcuse } from './ask-excuse.ts'
-import { openForm, saveDraft } from './ask-form.ts'
+import { askExcuse, openForm, saveDraft } from './ask-form.ts'
 
 const database = useDatabase()
 const now = new Date('2026-11-02T08:00:00Z')

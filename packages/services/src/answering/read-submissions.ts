@@ -26,8 +26,7 @@ export const groupKey = ({ participantId, level }: { participantId: number; leve
 const answersByGroup = preparedOnce((db) =>
   db
     .select({
-      participantId: answerSets.participantId,
-      level: answerSets.level,
+      ...columnsOf(answerSets, 'participantId', 'level'),
       raters: sql<number>`count(*)::int`,
       digits: sql<string>`string_agg(array_to_string(${answerSets.scores}, ''), '')`,
     })
@@ -78,7 +77,7 @@ export function readAnswerSets(
 ): Promise<AnswerSet[]> {
   const { participantId, level, scores, comments } = answerSets
   return db
-    .select({ participantId, level, scores, comments })
+    .select()
     .from(answerSets)
     .where(inArray(participantId, [...participantIds]))
     .orderBy(participantId, level, scores, comments)
@@ -88,8 +87,7 @@ export function readAnswerSets(
 const raterComments = preparedOnce((db) =>
   db
     .select({
-      participantId: answerSets.participantId,
-      level: answerSets.level,
+      ...columnsOf(answerSets, 'participantId', 'level'),
       comments: sql<string[][]>`json_agg(${answerSets.comments})`,
       ...columnsOf(employees, 'fullname', 'englishname'),
     })
@@ -135,7 +133,7 @@ export async function readSubmission(
   assignmentId: number,
 ): Promise<StoredAnswers | undefined> {
   const [stored] = await db
-    .select({ scores: submissions.scores, comments: submissions.comments })
+    .select(columnsOf(submissions, 'scores', 'comments'))
     .from(submissions)
     .where(eq(submissions.assignmentId, assignmentId))
   return stored
@@ -147,11 +145,7 @@ export async function readSubmissionsAbout(
   participantIds: readonly number[],
 ): Promise<Map<number, StoredAnswers>> {
   const rows = await db
-    .select({
-      id: submissions.assignmentId,
-      scores: submissions.scores,
-      comments: submissions.comments,
-    })
+    .select({ id: submissions.assignmentId, ...columnsOf(submissions, 'scores', 'comments') })
     .from(submissions)
     .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
     .where(inArray(assignments.participantId, [...participantIds]))
