@@ -4,8 +4,7 @@ import type { MessageId } from '@vantage/i18n/message-id'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormWidth } from '../../components/page.tsx'
-import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { KeyLegend } from '../../components/key-legend.tsx'
 import { StatusText } from '../../components/status-text.tsx'
 import { formatClock } from '../../lib/format.ts'
@@ -51,14 +50,13 @@ export function FormFooter({ autosave, keys = 5, children }: FormFooterProps) {
             [['N'], i18n.t('answering.keys.next')],
           ]}
         />
-        <Button
-          size="icon"
+        <IconButton
+          kind="plain"
           flex="none"
-          aria-label={i18n.t('answering.back-to-top')}
+          icon={ArrowUp}
+          label={i18n.t('answering.back-to-top')}
           onClick={goToTop}
-        >
-          <Icon as={ArrowUp} />
-        </Button>
+        />
         {children}
       </FormWidth>
     </Box>

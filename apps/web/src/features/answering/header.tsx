@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { Level } from '@vantage/contracts/activities/levels'
-import { type Lang, locales } from '@vantage/i18n/languages'
+import { locales } from '@vantage/i18n/languages'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { FormWidth } from '../../components/page.tsx'
@@ -25,7 +25,8 @@ type FormHeaderProps = {
 }
 
 /** The bar at the top: activity and person, the progress, and the unanswered questions. It scrolls away in tiny windows. */
-export function FormHeader({ activity, person, level, progress, autosave }: FormHeaderProps) {
+export function FormHeader(props: FormHeaderProps) {
+  const { progress } = props
   return (
     <Box
       as="header"
@@ -52,19 +53,17 @@ export function FormHeader({ activity, person, level, progress, autosave }: Form
           },
         }}
       >
-        <Ring progress={progress} />
-        <Title activity={activity} person={person} level={level} />
+        <Ring {...props} />
+        <Title {...props} />
         {progress && <UnansweredList progress={progress} />}
-        <FormLangSwitch autosave={autosave} />
+        <FormLangSwitch {...props} />
       </FormWidth>
     </Box>
   )
 }
 
-type TitleProps = Pick<FormHeaderProps, 'activity' | 'person'> & { level: Level | undefined }
-
 /** The name has two lines at most. The relationship is never cut, because the answers depend on it. */
-function Title({ activity, person, level }: TitleProps) {
+function Title({ activity, person, level }: FormHeaderProps) {
   const { i18n } = useLingui()
   return (
     <chakra.h1
@@ -122,7 +121,7 @@ function Title({ activity, person, level }: TitleProps) {
 }
 
 /** A circle whose length is the percentage and whose colour is its band; empty until the progress is known. */
-function Ring({ progress }: { progress: Progress | undefined }) {
+function Ring({ progress }: FormHeaderProps) {
   const { i18n } = useLingui()
   const percent = progress?.percent
   return (
@@ -191,13 +190,10 @@ function Ring({ progress }: { progress: Progress | undefined }) {
   )
 }
 
-const other: Record<Lang, { lang: Lang; name: string }> = {
-  en: { lang: 'ch', name: '中文' },
-  ch: { lang: 'en', name: 'EN' },
-}
+const other = { en: { lang: 'ch', name: '中文' }, ch: { lang: 'en', name: 'EN' } } as const
 
 /** Switches to the other language, after saving. Only that one is named: both would leave no room for the person. */
-function FormLangSwitch({ autosave }: { autosave: SaveQueue | undefined }) {
+function FormLangSwitch({ autosave }: FormHeaderProps) {
   const { lang, name } = other[useLang()]
   const [busy, setBusy] = useState(false)
   const change = async () => {

@@ -1,24 +1,13 @@
-import {
-  answeredPercent,
-  type ProgressBand,
-  progressBand,
-} from '@vantage/domain/answering/progress'
+import { answeredPercent, progressBand } from '@vantage/domain/answering/progress'
 import { useMemo } from 'react'
 import { type SaveQueue, useSaveState } from '../../lib/save-queue/queue.ts'
 import type { Answers, SaveState } from '../../lib/save-queue/state.ts'
 import { isAnswered } from './answers.ts'
 
-export interface Progress {
-  /** Numbers (from 1) and ids of the questions without an answer, in order. */
-  unanswered: readonly { number: number; id: number }[]
-  answered: number
-  questions: number
-  /** 0..100, whole; 100 only when nothing is missing. */
-  percent: number
-  band: ProgressBand
-}
+export type Progress = ReturnType<typeof measureProgress>
 
-export function measureProgress(questionIds: readonly number[], answers: Answers): Progress {
+/** `unanswered`: numbers (from 1) and ids of the questions without an answer, in order. */
+export function measureProgress(questionIds: readonly number[], answers: Answers) {
   const unanswered = questionIds
     .map((id, index) => ({ number: index + 1, id }))
     .filter(({ id }) => !isAnswered(answers.get(id)?.value))
@@ -28,6 +17,7 @@ export function measureProgress(questionIds: readonly number[], answers: Answers
     unanswered,
     answered,
     questions: questionIds.length,
+    /** 0..100, whole; 100 only when nothing is missing. */
     percent: Math.floor(percent),
     band: progressBand(percent),
   }

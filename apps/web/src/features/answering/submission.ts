@@ -11,24 +11,19 @@ import type { SaveQueue } from '../../lib/save-queue/queue.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 import { answersToSubmit } from './answers.ts'
 
-export interface Submission {
-  /** `leaving`: the outcome is shown, and Activities follows. */
-  stage: 'idle' | 'asking' | 'sending' | 'leaving'
-  ask: () => void
-  cancel: () => void
-  confirm: () => void
-}
+/** `leaving`: the outcome is shown, and Activities follows. */
+type Stage = 'idle' | 'asking' | 'sending' | 'leaving'
 
 /** How long an outcome stays before Activities follows, in ms. */
 const redirectDelay = 1000
 
 /** Submits a form: asks first, sends until there is an answer, shows the outcome and goes to Activities. */
-export function useSubmission(form: AskForm, autosave: SaveQueue): Submission {
+export function useSubmission(form: AskForm, autosave: SaveQueue) {
   const { relationsId } = form
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const [stage, setStage] = useState<Submission['stage']>('idle')
+  const [stage, setStage] = useState<Stage>('idle')
 
   useEffect(() => {
     if (stage !== 'leaving') return
@@ -82,6 +77,8 @@ export function useSubmission(form: AskForm, autosave: SaveQueue): Submission {
     confirm: () => void submit(),
   }
 }
+
+export type Submission = ReturnType<typeof useSubmission>
 
 const submittedKey = (relationsId: number) => `submitted-${relationsId}`
 

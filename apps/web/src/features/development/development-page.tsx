@@ -1,22 +1,22 @@
-import { Flex, Grid } from '@chakra-ui/react'
-import type { Focus, OwnPlan } from '@vantage/contracts/development/plan'
+import { chakra, Flex, Grid, VisuallyHidden } from '@chakra-ui/react'
+import type { Behaviour, Focus, OwnPlan } from '@vantage/contracts/development/plan'
 import { limits } from '@vantage/contracts/limits'
-import { ClockAlert, Plus } from 'lucide-react'
+import { CircleCheck, ClockAlert, Plus } from 'lucide-react'
 import { startTransition, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel, PanelLine } from '../../components/panel.tsx'
+import { formatHundredths } from '../../lib/figures.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../lib/lazy-part.tsx'
-import { personName, pickName } from '../../lib/names.ts'
+import { personName, pick, pickName } from '../../lib/names.ts'
 import { paths, toResult } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { FocusCard, isDone } from './focus-card.tsx'
-import { NoPlan } from './no-plan.tsx'
 import type { Opened } from './plan-dialogs.tsx'
 import { EarlierPlans, PlanPage, PlanPanels, PlanSkeleton } from './plan-panels.tsx'
 import { ReadPlan } from './read-plan.tsx'
@@ -168,5 +168,58 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
       {own.earlier.length > 0 && <EarlierPlans earlier={own.earlier} />}
       {opened && <PlanDialog opened={opened} plan={plan} onClose={() => setOpened(null)} />}
     </>
+  )
+}
+
+interface NoPlanProps {
+  behaviours: readonly Behaviour[]
+  /** The report. */
+  to: string
+  onChoose: (questionId: number | undefined) => void
+}
+
+/** What a plan could begin with: what stands out in the report, or anything else that it lists. */
+function NoPlan({ behaviours, to, onChoose }: NoPlanProps) {
+  const { i18n, lang } = useI18n()
+  const hints = behaviours.flatMap((each) => (each.why === null ? [] : { ...each, why: each.why }))
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      title={i18n.t('development.none')}
+      text={i18n.t('development.none-text', { count: hints.length })}
+    >
+      {hints.length > 0 && (
+        <chakra.ul
+          flex="none"
+          width="min(620px, 100%)"
+          border="hairline"
+          borderRadius="base"
+          textAlign="left"
+        >
+          {hints.map(({ questionId, content, content_en, why, weighted, self }) => (
+            <PanelLine key={questionId}>
+              <div>
+                <b>{pick(lang, content, content_en)}</b>
+                <chakra.small display="block" color="ink.soft" fontSize="sm">
+                  {i18n.t('development.why', {
+                    why,
+                    weighted: formatHundredths(weighted ?? 0),
+                    self: formatHundredths(self ?? 0),
+                  })}
+                </chakra.small>
+              </div>
+              <Button kind="go" onClick={() => onChoose(questionId)}>
+                {i18n.t('development.make')}
+                <VisuallyHidden>: {pick(lang, content, content_en)}</VisuallyHidden>
+              </Button>
+            </PanelLine>
+          ))}
+        </chakra.ul>
+      )}
+      {behaviours.length > 0 && (
+        <Button onClick={() => onChoose(undefined)}>{i18n.t('development.choose-other')}</Button>
+      )}
+      <LinkButton to={to}>{i18n.t('development.to-report')}</LinkButton>
+    </EmptyState>
   )
 }

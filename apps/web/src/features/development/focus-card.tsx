@@ -157,12 +157,7 @@ export const FocusCard = memo(function FocusCard(props: FocusCardProps) {
             ))}
           </ol>
           {onOpen && (
-            <Line
-              as="div"
-              marginTop="s3"
-              justifyContent="space-between"
-              _print={{ display: 'none' }}
-            >
+            <Line marginTop="s3" justifyContent="space-between" _print={{ display: 'none' }}>
               <span>{!isOver && next}</span>
               <Button
                 width={{ base: '100%', sm: 'auto' }}

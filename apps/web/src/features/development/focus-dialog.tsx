@@ -14,7 +14,7 @@ import { Button } from '../../components/button.tsx'
 import { DateInput } from '../../components/date-input/date-input.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
 import { words } from '../../components/words.ts'
@@ -155,15 +155,12 @@ export function FocusDialog(props: FocusDialogProps) {
               />
             </Field>
             {count > 1 && (
-              <Button
-                kind="bare"
-                size="icon"
+              <IconButton
+                icon={X}
+                label={i18n.t('development.remove-action', { number: index + 1 })}
                 marginTop={{ sm: '28px' }}
-                aria-label={i18n.t('development.remove-action', { number: index + 1 })}
                 onClick={() => setValue('actions', getValues('actions').toSpliced(index, 1))}
-              >
-                <Icon as={X} />
-              </Button>
+              />
             )}
           </Grid>
         </chakra.fieldset>
