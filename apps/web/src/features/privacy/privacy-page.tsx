@@ -12,16 +12,17 @@ import { Small } from '../../components/text.tsx'
 import { lazyComponent } from '../../lib/code-loading.ts'
 import { formatDateTime, sentenceGap } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { openedPart } from '../../lib/lazy-part.tsx'
 import { toActivity } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Block, Columns } from '../activities/console/activity-view.tsx'
 import { PageOfActivity } from '../activities/console/page-of-activity.tsx'
 import { Checks, StatementFacts } from './checks.tsx'
-import type { Choice } from './choices.tsx'
+import type { Choice } from './choice-dialogs.tsx'
 import { checksOf } from './statement-checks.tsx'
 
 const Choices = lazyComponent(async () => (await import('./choices.tsx')).Choices)
-const ChoiceDialog = lazyComponent(async () => (await import('./choices.tsx')).ChoiceDialog)
+const ChoiceDialog = openedPart(async () => (await import('./choice-dialogs.tsx')).ChoiceDialog)
 
 /** `/console/activity/N/privacy`: what an activity gives away, what may be done about it, and the release of its results. */
 export function PrivacyPage() {
@@ -83,9 +84,9 @@ export function PrivacyPage() {
       {isReady && (
         <>
           <Statement found={data} activity={activity.data} onAsk={setAsked} />
-          <Suspense>
+          {asked && (
             <ChoiceDialog asked={asked} id={id} found={data} onClose={() => setAsked(null)} />
-          </Suspense>
+          )}
         </>
       )}
     </PageOfActivity>
