@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { namedFields } from '../editing.ts'
 import { byRater, raterSources } from '../reports/rater-scatter.ts'
 
 const byRaterSchema = <T extends z.ZodType>(value: T) => z.object(byRater(() => value))
 
-/**
- * In hundredths, in steps, and never beyond its ends: 90 is "0.90 or more". Null: not enough to say.
- */
+/** In hundredths, in steps, and never beyond its ends: 90 is "0.90 or more". Null: not enough to say. */
 const figure = z.int().nullable()
 
 /** How raters of the same person agree on a target. */
@@ -97,9 +96,7 @@ export type ReadSource = z.infer<typeof readSource>
 
 const readAgreement = agreement.extend({ iccGroup: z.int() }).nullable()
 const readTarget = z.object({
-  id: z.int(),
-  name: z.string(),
-  name_en: z.string(),
+  ...namedFields,
   questions: z.int(),
   agreement: byRaterSchema(readAgreement).extend({ all: readAgreement }),
   alpha: estimate.nullable(),

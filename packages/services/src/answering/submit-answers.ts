@@ -2,6 +2,7 @@ import type { SubmitInput, SubmitOutput } from '@vantage/contracts/answering/sub
 import { rawSql } from '@vantage/db/client'
 import { checkSubmission, type SubmissionRules } from '@vantage/domain/answering/check-submission'
 import { finishIfComplete } from '../activities/finish-activity.ts'
+import { answerScale, questionsOf } from '../catalogue/questionnaire.ts'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { type InTransaction, withTransaction } from '../core/transaction.ts'
@@ -49,11 +50,6 @@ const isSame = (stored: StoredAnswers, checked: ReturnType<typeof checkSubmissio
   JSON.stringify([stored.scores, stored.comments]) ===
     JSON.stringify([checked.scores, checked.comments])
 
-/*
- * The statements of a submission as text: the builder would build each anew in every transaction, which costs more than
- * running it.
- */
-
 /** What a started activity asks stays as it is, so it is read once for a version of its row. */
 const rulesRead = new Map<number, { version: string; rules: SubmissionRules }>()
 const keptRules = 500
@@ -64,30 +60,21 @@ async function rulesOf(
 ): Promise<SubmissionRules> {
   const known = rulesRead.get(activityId)
   if (known?.version === version) return known.rules
-  const rules = await readSubmissionRules(ctx, questionnaireId)
+  const questions = await questionsOf(ctx, questionnaireId)
+  const options = await answerScale(ctx)
+  const rules = {
+    questions: questions.map(({ id, type }) => ({ id, type })),
+    scale: options.map(({ score }) => score),
+  }
   if (rulesRead.size >= keptRules) rulesRead.clear()
   rulesRead.set(activityId, { version, rules })
   return rules
 }
 
-/** The questions of a questionnaire in order, and the scores of the scale. */
-async function readSubmissionRules(
-  { db }: DbContext,
-  questionnaireId: number,
-): Promise<SubmissionRules> {
-  const [rules] = await rawSql(db)<{ ids: number[]; types: (0 | 1)[]; scale: number[] }[]>`
-    select array_agg(q.id order by qq.position) as ids,
-           array_agg(q.type order by qq.position) as types,
-           (select array_agg(score) from answer_options) as scale
-    from questionnaire_questions qq
-    join questions q on q.id = qq.question_id
-    where qq.questionnaire_id = ${questionnaireId}`
-  const types = rules?.types ?? []
-  const questions = (rules?.ids ?? []).map((id, index) => ({ id, type: types[index] ?? 0 }))
-  return { questions, scale: rules?.scale ?? [] }
-}
-
-/** Stores the answers of an open assignment, closes it and deletes its draft, in one statement: each costs a message. */
+/**
+ * Stores the answers of an open assignment, closes it and deletes its draft, in one statement: each costs a message. As text:
+ * the builder would build it anew in every transaction, which costs more than running it.
+ */
 async function storeSubmission(
   { db }: DbContext,
   relationsId: number,
