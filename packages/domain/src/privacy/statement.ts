@@ -6,6 +6,7 @@ import type {
   PrivacyWarning,
 } from '@vantage/contracts/privacy/statement'
 import type { GroupSums } from '../reports/participant-scores.ts'
+import { sum } from '../reports/rater-scatter.ts'
 
 /** The ends of the answer scale: only there does an average say what everybody answered. */
 const [lowest, highest] = [1, 5]
@@ -26,8 +27,6 @@ export function sizeTally() {
 }
 
 type Sizes = Pick<PrivacyStatement, 'sizes' | 'questions'>
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** What a minimum shows of an activity. */
 export function atMinimum({ sizes, questions }: Sizes, minimum: number): AtMinimum {

@@ -7,9 +7,7 @@ import { formPlace, sendAnswers, textsOf } from './kept-answers.ts'
 
 export type Ended = 'submitted' | 'excused' | 'closed'
 
-/**
- * The autosave of an open form, for as long as it is on the page. `form` may be read again meanwhile, or have `ended`.
- */
+/** The autosave of an open form, for as long as it is on the page. `form` may be read again meanwhile, or have `ended`. */
 export function useAutosave(form: AskForm, username: string, ended: Ended | null): SaveQueue {
   const { relationsId, draft, savedAt } = form
   const utils = trpc.useUtils()

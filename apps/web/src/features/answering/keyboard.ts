@@ -27,10 +27,7 @@ export type Shortcut =
   | { kind: 'move'; by: 1 | -1 }
   | { kind: 'next-unanswered' }
 
-/**
- * What a key does in the form: 1..5 answer, up and down move between questions, N leads to the next unanswered one.
- * Never while somebody types or composes text.
- */
+/** What a key does: 1..5 answer, up and down move, N leads to the next unanswered question; never while somebody types or composes. */
 export function shortcutFor({ key, modified, composing, focus }: Pressed): Shortcut | null {
   if (modified || composing || focus === 'text') return null
   if (/^[1-9]$/.test(key)) return { kind: 'answer', score: Number(key) }

@@ -88,10 +88,7 @@ export const wasSubmittedHere = (relationsId: number): boolean =>
 
 const waits = [1000, 2000, 4000]
 
-/**
- * Submits, and submits the same again when no answer came or the server failed: the same content is accepted
- * twice. Throws the last failure.
- */
+/** Submits, and again the same when no answer came or the server failed: it is accepted twice. Throws the last failure. */
 export async function submitUntilAnswered(
   submit: () => Promise<SubmitOutput>,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
@@ -115,10 +112,7 @@ const illegal = {
   invalid: null,
 } as const
 
-/**
- * Shows how a submission went. `final`: nothing more can be done here. `stored`: the server holds a submission, so this
- * device need not keep anything.
- */
+/** Shows how a submission went. `final`: nothing more can be done. `stored`: the server has one, so this device need keep nothing. */
 function notifyOutcome(outcome: SubmitOutput['outcome'], i18n: I18n) {
   if (outcome === 'submitted') {
     notify({ kind: 'good', title: i18n.t('answering.saved') })

@@ -4,12 +4,9 @@ import { Check as Tick, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel, PanelNote } from '../../components/panel.tsx'
 
-/**
- * How a check came out: it holds, it is to be looked at, it was marked when results were released, or it names a limit that no
- * average can avoid.
- */
+/** How a check came out: it holds, is to be looked at, was marked at the release, or names a limit that no average can avoid. */
 type Outcome = 'good' | 'warn' | 'marked' | 'info'
 
 export interface Check {
@@ -68,15 +65,13 @@ export function Checks({ checks, children }: { checks: readonly Check[]; childre
           </li>
         ))}
       </List>
-      <chakra.p
+      <PanelNote
         aria-hidden="true"
         display="flex"
         flexWrap="wrap"
         columnGap="s5"
         rowGap="s1"
         paddingBlock="s3"
-        paddingInline={{ base: 's4', sm: 's5' }}
-        color="ink.soft"
         fontSize="xs"
       >
         {[...new Set(checks.map(({ outcome }) => outcome))].map((outcome) => (
@@ -85,7 +80,7 @@ export function Checks({ checks, children }: { checks: readonly Check[]; childre
             {i18n.t('privacy.outcome', { outcome })}
           </chakra.span>
         ))}
-      </chakra.p>
+      </PanelNote>
     </Panel>
   )
 }

@@ -7,19 +7,13 @@ const of = (part: number, all: number) => `${part} / ${all}`
 const made = (checks: readonly (Check | false)[]) => checks.filter((check) => check !== false)
 
 /** What administrators read, each with its figure. */
-export function checksOf(
-  i18n: I18n,
-  { statement, telling, now, released }: ReadyStatement,
-): Check[] {
+export function checksOf(i18n: I18n, found: ReadyStatement): Check[] {
+  const { statement, telling, now, released } = found
   const { minimum, sizes, hidden: groups, withheld, changed, comments, contributors } = statement
   const { shown, averages, same, alone, smallest } = now
   // Once results are released nothing can be done any more.
   const marked = released ? 'marked' : 'warn'
   const holds = (isHeld: boolean) => (isHeld ? 'good' : marked)
-  const sizeRow = (head: string, of: (size: (typeof sizes)[number]) => number) => [
-    head,
-    ...sizes.map(of),
-  ]
   return made([
     {
       outcome: 'good',
@@ -45,9 +39,9 @@ export function checksOf(
       text: (
         <SmallTable
           rows={[
-            sizeRow(i18n.t('privacy.size'), ({ raters }) => raters),
-            sizeRow(i18n.t('privacy.of-size'), (size) => size.groups),
-            sizeRow(i18n.t('privacy.would-compare'), ({ raters }) => raters - 1),
+            [i18n.t('privacy.size'), ...sizes.map(({ raters }) => raters)],
+            [i18n.t('privacy.of-size'), ...sizes.map((size) => size.groups)],
+            [i18n.t('privacy.would-compare'), ...sizes.map(({ raters }) => raters - 1)],
           ]}
         />
       ),
@@ -82,12 +76,11 @@ const links = (i18n: I18n): Check => ({
 })
 
 /** What participants and raters read: counts only where they name nobody. */
-export function summaryChecksOf(
-  i18n: I18n,
-  { byPerson, summary: { minimum, commentsHold, counts } }: ReadySummary,
-): Check[] {
+export function summaryChecksOf(i18n: I18n, { byPerson, summary }: ReadySummary): Check[] {
+  const { minimum, commentsHold, counts } = summary
   const looked = String(byPerson)
   const sizes = counts?.sizes ?? []
+  const bands = sizes.map(({ band }) => i18n.t('privacy.band', { band, minimum }))
   const count = (value: number | null) => value ?? i18n.t('privacy.few')
   return made([
     {
@@ -106,10 +99,7 @@ export function summaryChecksOf(
       text: sizes.length > 0 && (
         <SmallTable
           rows={[
-            [
-              i18n.t('privacy.size'),
-              ...sizes.map(({ band }) => i18n.t('privacy.band', { band, minimum })),
-            ],
+            [i18n.t('privacy.size'), ...bands],
             [i18n.t('privacy.of-size'), ...sizes.map(({ groups }) => groups)],
           ]}
         />
