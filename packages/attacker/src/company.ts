@@ -71,7 +71,7 @@ const rated = (size: CompanySize) =>
     subordinates: fc.array(rater, { maxLength: size.group }),
     peers: fc.array(rater, { maxLength: size.group }),
     superiors: fc.array(rater, { maxLength: 2 }),
-    self: fc.array(rater, { maxLength: 1 }),
+    self: fc.option(rater, { nil: undefined }),
     opener: rater,
   })
 
@@ -104,6 +104,8 @@ export function anyCompany(size: CompanySize): fc.Arbitrary<Company> {
 
   function placed(given: Given, person: number): Rated {
     const others = Array.from({ length: people }, (_, i) => i).filter((other) => other !== person)
+    // The first participant rates themselves, and is the last to submit: that finishes the activity.
+    const self = person === 0 ? { ...given.opener, submitted: true } : given.self
     let next = given.offset
     const seat = (raters: Given['peers']): Rater[] =>
       raters.map((each) => ({ ...each, person: others[next++ % others.length] ?? 0 }))
@@ -113,15 +115,9 @@ export function anyCompany(size: CompanySize): fc.Arbitrary<Company> {
         0: seat(given.subordinates),
         1: seat(given.peers),
         2: seat(given.superiors),
-        3: selfOf(given, person),
+        3: self ? [{ ...self, person }] : [],
       },
     }
-  }
-
-  /** The first participant rates themselves, and is the last to submit: that finishes the activity. */
-  function selfOf({ self, opener }: Given, person: number): Rater[] {
-    const given = person === 0 ? [{ ...opener, submitted: true }] : self
-    return given.map((each) => ({ ...each, person }))
   }
 }
 

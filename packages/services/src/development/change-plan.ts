@@ -8,7 +8,7 @@ import { developmentPlans as plans } from '@vantage/db/development/tables'
 import { employees } from '@vantage/db/people/tables'
 import { dayAt } from '@vantage/domain/messages/working-days'
 import { isShareDay } from '@vantage/domain/reports/share-days'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { managers } from '../people/list-employees.ts'
@@ -51,7 +51,9 @@ export async function savePlan(
     ? await db
         .update(plans)
         .set({ focuses, reminders, version: stored.version + 1 })
-        .where(and(eq(plans.id, stored.id), isAsSeen(stored.version)))
+        .where(
+          and(isOwn(ctx, stored.id), eq(plans.version, stored.version), isNull(plans.closedAt)),
+        )
         .returning({ id: plans.id })
     : await db
         .insert(plans)
@@ -67,8 +69,6 @@ export async function savePlan(
         .returning({ id: plans.id })
   return answer(ctx, written)
 }
-
-const isAsSeen = (version: number) => and(eq(plans.version, version), isNull(plans.closedAt))
 
 async function mergeFocuses(
   ctx: EmployeeContext,
@@ -132,16 +132,14 @@ export async function endPlan(
 ): Promise<ChangedPlan> {
   await readOwn(ctx, planId)
   const { db, clock } = ctx
+  const isAsSeen = and(isOwn(ctx, planId), eq(plans.version, version))
   const ended =
     how === 'delete'
-      ? await db
-          .delete(plans)
-          .where(and(isOwn(ctx, planId), eq(plans.version, version)))
-          .returning({ id: plans.id })
+      ? await db.delete(plans).where(isAsSeen).returning({ id: plans.id })
       : await db
           .update(plans)
-          .set({ ...notShared, closedAt: clock(), version: sql`${plans.version} + 1` })
-          .where(and(isOwn(ctx, planId), isAsSeen(version)))
+          .set({ ...notShared, closedAt: clock(), version: version + 1 })
+          .where(and(isAsSeen, isNull(plans.closedAt)))
           .returning({ id: plans.id })
   return answer(ctx, ended)
 }
