@@ -127,12 +127,18 @@ function ReleaseDialog({ id, found, onClose }: DialogProps) {
 function CommentsDialog({ id, onClose }: DialogProps) {
   const { i18n, lang } = useI18n()
   const [chosen, setChosen] = useState<TellingComments['groups']>([])
-  // Each look is recorded: not again by itself.
+  const hide = trpc.privacy.hideComments.useMutation(useChosen(onClose))
+  // Each look is recorded: not again by itself, nor once some are hidden.
   const comments = trpc.privacy.comments.useQuery(
     { id },
-    { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    {
+      enabled: hide.isIdle,
+      gcTime: 0,
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
   )
-  const hide = trpc.privacy.hideComments.useMutation(useChosen(onClose))
   return (
     <Dialog
       size="lg"

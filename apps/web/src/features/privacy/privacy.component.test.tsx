@@ -205,6 +205,9 @@ test('comments of a group are hidden all together', async () => {
   await expect
     .poll(() => server.inputs('privacy.hideComments'))
     .toEqual([{ id: 1, groups: [{ participantId: 7, level: 1 }] }])
+  await expect.element(dialog).not.toBeInTheDocument()
+  // Each look is recorded.
+  expect(server.inputs('privacy.comments')).toHaveLength(1)
 })
 
 const summaryAddress = '/activity-privacy?activity_id=1'
