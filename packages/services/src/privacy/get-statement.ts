@@ -4,7 +4,8 @@ import {
   privacyActions,
   type StatementOutput,
 } from '@vantage/contracts/privacy/statement'
-import { activities, assignments, isReleased, participants } from '@vantage/db/activities/tables'
+import { activities, assignments, participants } from '@vantage/db/activities/tables'
+import { columnsOf } from '@vantage/db/columns'
 import { auditLog } from '@vantage/db/ops/tables'
 import {
   atMinimum,
@@ -31,11 +32,9 @@ export async function getStatement(
 ): Promise<StatementOutput> {
   const [activity] = await ctx.db
     .select({
-      key: activities.key,
-      finishedAt: isoTime(activities.finishedAt),
+      ...columnsOf(activities, 'key', 'finishedAt', 'releasedBy'),
       isSealed: sql<boolean>`${isSealed}`,
       releasedAt: isoTime(activities.releasedAt),
-      releasedBy: activities.releasedBy,
     })
     .from(activities)
     .where(eq(activities.id, id))
@@ -62,11 +61,11 @@ export async function getStatement(
 /** Reads the log entries of the activity, without those of an earlier activity that had the same key. */
 const readLog = (
   { db }: EmployeeContext,
-  { key, finishedAt }: { key: string; finishedAt: string | null },
+  { key, finishedAt }: { key: string; finishedAt: Date | null },
 ) =>
   db
     .select({
-      at: sql<string>`${isoTime(auditLog.at)}`,
+      at: isoTime(auditLog.at),
       by: auditLog.actorName,
       action: sql<(typeof privacyActions)[number]>`${auditLog.action}`,
     })
@@ -75,7 +74,7 @@ const readLog = (
       and(
         eq(auditLog.subject, key),
         inArray(auditLog.action, [...privacyActions]),
-        finishedAt === null ? undefined : gte(auditLog.at, new Date(finishedAt)),
+        finishedAt ? gte(auditLog.at, finishedAt) : undefined,
       ),
     )
     .orderBy(asc(auditLog.id))
@@ -92,25 +91,22 @@ export async function getPrivacySummary(
   const { db, actor } = ctx
   const isParticipant = exists(
     db
-      .select({ id: participants.id })
+      .select()
       .from(participants)
-      .where(
-        and(eq(participants.activityId, activities.id), eq(participants.employeeId, actor.id)),
-      ),
+      .where(and(eq(participants.activityId, activityId), eq(participants.employeeId, actor.id))),
   )
   const isRater = exists(
     db
-      .select({ id: assignments.id })
+      .select()
       .from(assignments)
-      .where(and(eq(assignments.activityId, activities.id), eq(assignments.raterId, actor.id))),
+      .where(and(eq(assignments.activityId, activityId), eq(assignments.raterId, actor.id))),
   )
   const [activity] = await db
     .select({
-      name: activities.name,
-      name_en: activities.name_en,
+      ...columnsOf(activities, 'name', 'name_en'),
+      isSealed: sql<boolean>`${isSealed}`,
       releasedAt: isoTime(activities.releasedAt),
       byPerson: sql<boolean>`${isNotNull(activities.releasedBy)}`,
-      isReleased: sql<boolean>`${and(isSealed, isReleased)}`,
     })
     .from(activities)
     .where(
@@ -122,8 +118,8 @@ export async function getPrivacySummary(
   if (!activity) {
     throw new ServiceError('forbidden', 'You were neither evaluated nor asked in this activity.')
   }
-  const { releasedAt, byPerson, isReleased: released, ...names } = activity
-  if (!released || releasedAt === null) return { outcome: 'unreleased' }
+  const { isSealed: sealed, releasedAt, byPerson, ...names } = activity
+  if (!sealed || releasedAt === null) return { outcome: 'unreleased' }
   const found = await readStatement(ctx, activityId)
   if (!found) return { outcome: 'computing' }
   return {

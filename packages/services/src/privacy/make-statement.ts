@@ -1,5 +1,7 @@
 import type { TellingGroup } from '@vantage/contracts/privacy/statement'
 import { activities, participants } from '@vantage/db/activities/tables'
+import { inBatches } from '@vantage/db/bulk-statements'
+import { columnsOf } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { type PersonNames, tellingDetailsOf } from '@vantage/domain/answering/telling-details'
@@ -88,15 +90,13 @@ async function statementTally(
   const telling: TellingGroup[] = []
   const counts = { answers: 0, hidden: 0, withheld: 0, changed: 0, comments: 0 }
   const addComments = async (ids: readonly number[], shown: ReadonlySet<string>) => {
-    for (let at = 0; at < ids.length; at += commentsOf) {
-      for (const answered of await readRaterComments(ctx, ids.slice(at, at + commentsOf))) {
-        const { participantId, level } = answered
+    for (const batch of inBatches(ids, commentsOf)) {
+      for (const answered of await readRaterComments(ctx, batch)) {
+        const { participantId, level, comments } = answered
         if (!shown.has(groupKey(answered))) continue
-        counts.comments += answered.comments.length
-        const comments = answered.comments.filter(
-          (text) => detailOf(text, answered) !== null,
-        ).length
-        if (comments > 0) telling.push({ participantId, level, comments })
+        counts.comments += comments.length
+        const found = comments.filter((text) => detailOf(text, answered) !== null).length
+        if (found > 0) telling.push({ participantId, level, comments: found })
       }
     }
   }
@@ -150,4 +150,4 @@ async function statementTally(
 
 /** Everybody's names: a comment may name whoever was in the company. */
 export const readDirectory = ({ db }: Pick<Context, 'db'>): Promise<PersonNames[]> =>
-  db.select({ fullname: employees.fullname, englishname: employees.englishname }).from(employees)
+  db.select(columnsOf(employees, 'fullname', 'englishname')).from(employees)
