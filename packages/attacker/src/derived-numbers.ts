@@ -29,6 +29,8 @@ export function derivedFrom({ isManager, targets, averages, groups, comments }: 
     .slice(0, 10)
     .map(({ id }) => id)
   const precisionOf = (id: number) => questions.find((each) => each.id === id)?.precision
+  const rankOf = (score: Score) =>
+    score && 1 + targets.filter(({ scores }) => (scores.weighted ?? 0) > score).length
   const strengths = advantages
     .filter(({ questionId }) => 2 * (precisionOf(questionId)?.rank?.to ?? 0) <= ranked.length)
     .slice(0, 3)
@@ -49,7 +51,7 @@ export function derivedFrom({ isManager, targets, averages, groups, comments }: 
       const weighted = minus(scores.weighted, company.weighted.average)
       const self = minus(scores.self, company.self.average)
       return {
-        rank: scores.weighted && 1 + targets.filter((each) => isHigher(each.scores, scores)).length,
+        rank: rankOf(scores.weighted),
         difference: { weighted, self },
         cognition: cognitionOf(self, weighted),
         bias: minus(scores.weighted, scores.self),
@@ -82,9 +84,6 @@ function cognitionOf(self: Score, weighted: Score) {
   if (weighted > 0) return self > 0 ? 1 : 2
   return self > 0 ? 4 : 3
 }
-
-const isHigher = (one: { weighted: Score }, other: { weighted: Score }) =>
-  (one.weighted ?? 0) > (other.weighted ?? 0)
 
 const minus = (a: Score, b: Score): Score => (a === null || b === null ? null : a - b)
 

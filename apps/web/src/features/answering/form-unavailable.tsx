@@ -20,13 +20,8 @@ type FormUnavailableProps = {
 }
 
 /** Says why a form cannot be answered, or not any more, and leads back to Activities. */
-export function FormUnavailable({
-  outcome,
-  relationsId,
-  activity,
-  person,
-  unreceived = [],
-}: FormUnavailableProps) {
+export function FormUnavailable(props: FormUnavailableProps) {
+  const { outcome, relationsId, activity, person, unreceived = [] } = props
   const { i18n } = useLingui()
   const title = i18n.t('answering.unavailable.title', { outcome })
   const subject = [activity, person].filter(Boolean).join(' · ')
