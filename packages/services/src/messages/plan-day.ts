@@ -2,7 +2,7 @@ import type { MessageKind } from '@vantage/contracts/messages/message'
 import type { MessageChannel } from '@vantage/contracts/messages/sent'
 import { inBatches } from '@vantage/db/bulk-statements'
 import { activities, activityPeople, participants } from '@vantage/db/activities/tables'
-import type { Db } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import {
   activitySchedules,
   messageDays,
@@ -22,7 +22,7 @@ import {
   morningOf,
   sendingDayAt,
 } from '@vantage/domain/messages/working-days'
-import { and, eq, gt, inArray, isNotNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { planNominations, type Recipient } from './plan-nominations.ts'
@@ -30,13 +30,14 @@ import { planNominations, type Recipient } from './plan-nominations.ts'
 type PlanContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings' | 'dingtalk' | 'mail'>
 type Schedule = typeof activitySchedules.$inferSelect
 
-/** What an activity says on a day, and to whom: `open` are raters with something open. */
-interface Said {
-  activityId: number
-  to: 'open' | 'participants' | 'administrators'
+interface Moment {
   kind: MessageKind
-  plannedFor: string
-  bothChannels: boolean
+  day: string
+}
+
+/** What an activity says on a day, and to whom: `open` are raters with something open. */
+type Said = Pick<Recipient, 'activityId' | 'kind' | 'plannedFor' | 'bothChannels'> & {
+  to: 'open' | 'participants' | 'administrators'
 }
 
 /**
@@ -97,88 +98,60 @@ async function decideMessages(tx: PlanContext, day: string): Promise<Said[]> {
     .select()
     .from(messageRuns)
     .where(inArray(messageRuns.activityId, [0, ...found.map(({ activity }) => activity.id)]))
-  const said: (Said & { owed: { kind: MessageKind; day: string }[] })[] = []
+  const said: Said[] = []
+  const noted: (typeof messageRuns.$inferInsert)[] = []
   for (const { activity, schedule } of found) {
-    const { id: activityId } = activity
+    const { id: activityId, status } = activity
+    const { bothChannels, visibleAt } = schedule
     const done = runs
       .filter((run) => run.activityId === activityId)
       .map((run) => ({ kind: run.kind, day: run.plannedFor }))
-    const { bothChannels, visibleAt, opensOn, closesItself } = schedule
-    const dates = { status: activity.status, dueOn: activity.dueOn, opensOn, closesItself }
-    for (const each of planForAdministrators(dates, settings.calendar)) {
-      const { kind, day: plannedFor } = each
-      const isDone = done.some((run) => run.kind === kind && run.day === plannedFor)
-      if (plannedFor > day || isDone) continue
-      said.push({ activityId, to: 'administrators', kind, plannedFor, bothChannels, owed: [each] })
+    const say = (to: Said['to'], send: Moment | null, owed: readonly Moment[]) => {
+      noted.push(
+        ...owed.map((each) => ({ activityId, kind: each.kind, plannedFor: each.day, day })),
+      )
+      if (send) said.push({ activityId, to, kind: send.kind, plannedFor: send.day, bothChannels })
     }
-    if (activity.status === 'draft') continue
-    if (activity.status === 'finished') {
-      const plannedFor = visibleAt && firstMorningFrom(visibleAt, settings.calendar)
-      const isDone = done.some(({ kind }) => kind === 'report-ready')
-      if (plannedFor === null || plannedFor > day || isDone) continue
-      const kind = 'report-ready'
-      const owed = [{ kind, day: plannedFor } as const]
-      said.push({ activityId, to: 'participants', kind, plannedFor, bothChannels, owed })
-      continue
+    if (status === 'running') {
+      const { send, owed } = messageOf(planOf(schedule, activity), day, done, settings.calendar)
+      say('open', send, owed)
     }
-    const plan = planOf(schedule, activity)
-    const { send, owed } = messageOf(plan, day, done, settings.calendar)
-    const kind = send?.kind ?? owed[0]?.kind
-    if (!kind) continue
-    said.push({ activityId, to: 'open', kind, plannedFor: send?.day ?? '', bothChannels, owed })
+    const isReady = visibleAt !== null && status === 'finished'
+    if (isReady && done.every(({ kind }) => kind !== 'report-ready')) {
+      const ready = {
+        kind: 'report-ready' as const,
+        day: firstMorningFrom(visibleAt, settings.calendar),
+      }
+      if (ready.day <= day) say('participants', ready, [ready])
+    }
+    for (const each of planForAdministrators({ ...activity, ...schedule }, settings.calendar)) {
+      const isDone = done.some((run) => run.kind === each.kind && run.day === each.day)
+      if (each.day <= day && !isDone) say('administrators', each, [each])
+    }
   }
-  await noteRuns(db, day, said)
-  return said.filter(({ plannedFor }) => plannedFor !== '')
-}
-
-async function noteRuns(
-  db: Db,
-  day: string,
-  said: readonly (Said & { owed: readonly { kind: MessageKind; day: string }[] })[],
-): Promise<void> {
-  const rows = said.flatMap(({ activityId, owed }) =>
-    owed.map((each) => ({ activityId, kind: each.kind, plannedFor: each.day, day })),
-  )
-  if (rows.length > 0) await db.insert(messageRuns).values(rows)
+  if (noted.length > 0) await db.insert(messageRuns).values(noted)
+  return said
 }
 
 /** Who had something open last night, is evaluated or an administrator. Open forms are counted again at the sending. */
+const isAddressee: Record<Said['to'], (activityId: number) => SQL> = {
+  open: (id) => sql`${employees.id} in (select ${activityPeople.employeeId} from ${activityPeople}
+    where ${activityPeople.activityId} = ${id} and ${activityPeople.open} > 0
+      and not ${activityPeople.excused})`,
+  participants: (id) => sql`${employees.id} in (select ${participants.employeeId}
+    from ${participants} where ${participants.activityId} = ${id})`,
+  administrators: () => eq(employees.type, 'evm'),
+}
+
 async function readRecipients({ db }: PlanContext, said: readonly Said[]): Promise<Recipient[]> {
-  const of = (to: Said['to']) => [
-    0,
-    ...said.flatMap((each) => (each.to === to ? each.activityId : [])),
-  ]
-  const person = {
-    employeeId: employees.id,
-    dingtalkUserId: employees.dingtalkUserId,
-    email: employees.email,
-  }
-  const raters = await db
-    .select({ activityId: activityPeople.activityId, to: sql<Said['to']>`'open'`, ...person })
-    .from(activityPeople)
-    .innerJoin(employees, eq(employees.id, activityPeople.employeeId))
-    .where(
-      and(
-        inArray(activityPeople.activityId, of('open')),
-        gt(activityPeople.open, 0),
-        not(activityPeople.excused),
-        employees.active,
-      ),
-    )
-  const evaluated = await db
-    .select({ activityId: participants.activityId, to: sql<Said['to']>`'participants'`, ...person })
-    .from(participants)
-    .innerJoin(employees, eq(employees.id, participants.employeeId))
-    .where(and(inArray(participants.activityId, of('participants')), employees.active))
-  const administrators = await db
-    .select({ activityId: activities.id, to: sql<Said['to']>`'administrators'`, ...person })
-    .from(activities)
-    .innerJoin(employees, and(eq(employees.type, 'evm'), employees.active))
-    .where(inArray(activities.id, of('administrators')))
-  return [...raters, ...evaluated, ...administrators].flatMap((each) => {
-    const own = said.find(({ activityId, to }) => activityId === each.activityId && to === each.to)
-    return own ? [{ ...each, ...own }] : []
+  const recipients = await Array.fromAsync(said, async ({ to, ...own }) => {
+    const people = await db
+      .select({ employeeId: employees.id, ...columnsOf(employees, 'dingtalkUserId', 'email') })
+      .from(employees)
+      .where(and(employees.active, isAddressee[to](own.activityId)))
+    return people.map((person) => ({ ...person, ...own }))
   })
+  return recipients.flat()
 }
 
 /** How somebody can be told: in DingTalk, else by e-mail; or both. `none` where there is nothing that is configured. */
@@ -214,18 +187,15 @@ export async function storeMessages(
   const rows = [...people].flatMap(([employeeId, own]) => {
     const [person] = own
     const both = own.some(({ bothChannels }) => bothChannels)
-    return (person ? channelsOf(tx, person, both) : []).map((channel) =>
-      channel === 'none'
-        ? {
-            employeeId,
-            day,
-            channel,
-            sendUntil,
-            state: 'not-delivered' as const,
-            why: 'no-address' as const,
-          }
-        : { employeeId, day, channel, sendUntil, nextTryAt, state: 'waiting' as const },
-    )
+    return (person ? channelsOf(tx, person, both) : []).map((channel) => ({
+      employeeId,
+      day,
+      channel,
+      sendUntil,
+      ...(channel === 'none'
+        ? { state: 'not-delivered' as const, why: 'no-address' as const }
+        : { state: 'waiting' as const, nextTryAt }),
+    }))
   })
   for (const some of inBatches(rows)) {
     const row = { id: messages.id, employeeId: messages.employeeId }

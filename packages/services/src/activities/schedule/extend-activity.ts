@@ -26,11 +26,10 @@ export function extendActivity(
     const today = dayAt(tx.clock(), tx.settings.calendar)
     const isLater = activity.dueOn !== null && dueOn > activity.dueOn && dueOn >= today
     if (!isLater) return { outcome: 'not-later' }
-    const { opensOn: _, ...usual } = silentSchedule
     const extended = { extendedAt: tx.clock(), tellsExtension: tell }
     await tx.db
       .insert(activitySchedules)
-      .values({ activityId: id, ...usual, ...extended, extensions: 1 })
+      .values({ activityId: id, ...silentSchedule, ...extended, extensions: 1 })
       .onConflictDoUpdate({
         target: activitySchedules.activityId,
         set: { ...extended, extensions: sql`${activitySchedules.extensions} + 1` },

@@ -5,6 +5,7 @@ import {
   type saveScheduleInput,
   type saveScheduleOutput,
   type Schedule,
+  scheduleFields,
   scheduleProblem,
   usualSchedule,
 } from '@vantage/contracts/messages/schedule'
@@ -17,7 +18,7 @@ import {
   planReminders,
 } from '@vantage/domain/messages/planned-messages'
 import { dayAt, workdayFrom } from '@vantage/domain/messages/working-days'
-import { and, eq, gt, ne, not, sql } from 'drizzle-orm'
+import { and, eq, gt, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit, differences } from '../../core/audit.ts'
 import type { DbContext, EmployeeContext, TimedContext } from '../../core/context.ts'
@@ -42,32 +43,27 @@ export const silentSchedule: typeof usualSchedule = {
   reportReady: false,
 }
 
-/** What an activity has that was never given a schedule. */
-const unsetOf = (status: StoredActivity['status']) =>
-  status === 'draft' ? usualSchedule : silentSchedule
+/** What is set; for an activity that was never given a schedule, what it has. */
+const fieldsOf = (activity: StoredActivity, stored: StoredSchedule | null): ScheduleFields =>
+  scheduleFields.parse({
+    ...activity,
+    ...(stored ?? (activity.status === 'draft' ? usualSchedule : silentSchedule)),
+  })
 
-function fieldsOf(
-  { status, dueOn, nominationsFrom, nominationsUntil }: StoredActivity,
-  stored: StoredSchedule | null,
-): ScheduleFields {
-  const { opensOn, closesItself, nominate, invitation, remindsBefore, daysBefore, ...rest } =
-    stored ?? unsetOf(status)
-  const { remindsAfter, everyDays, times, reportReady, bothChannels, sentences } = rest
-  const before = { remindsBefore, daysBefore: daysBefore as ScheduleFields['daysBefore'] }
-  const after = { remindsAfter, everyDays, times, reportReady, bothChannels, sentences }
-  const dates = { nominationsFrom, nominationsUntil, opensOn, dueOn, closesItself }
-  return { ...dates, nominate, invitation, ...before, ...after }
+const readStored = async ({ db }: DbContext, id: number) => {
+  const [found] = await db
+    .select({ activity: activities, schedule: activitySchedules })
+    .from(activities)
+    .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
+    .where(eq(activities.id, id))
+  return found
 }
 
 /** The dates and messages of an activity: what is set, planned and sent. Throws `not-found`. */
 export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Schedule> {
   const { db, settings } = ctx
-  const [found] = await db
-    .select({ activity: activities, schedule: activitySchedules })
-    .from(activities)
-    .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
-    .where(and(eq(activities.id, id), ne(activities.status, 'withdrawn')))
-  if (!found) throw noSuchActivity()
+  const found = await readStored(ctx, id)
+  if (!found || found.activity.status === 'withdrawn') throw noSuchActivity()
   const { activity, schedule } = found
   const fields = fieldsOf(activity, schedule)
   const done = await db.select().from(messageRuns).where(eq(messageRuns.activityId, id))
@@ -131,8 +127,8 @@ export function saveSchedule(
       scheduleProblem(fields, today) ??
       (isOver(fields.nominationsUntil, hasBegun, today) ? 'past' : null)
     if (problem !== null) return { outcome: problem }
-    const [stored = null] = await readSchedule(tx, id)
-    const changes = differences(shown(fieldsOf(activity, stored)), shown(fields))
+    const stored = await readStored(tx, id)
+    const changes = differences(shown(fieldsOf(activity, stored?.schedule ?? null)), shown(fields))
     if (!changes) return { outcome: 'saved' }
     await storeSchedule(tx, id, fields)
     await tx.db.update(activities).set(nextRevision(tx, activities)).where(eq(activities.id, id))
@@ -169,14 +165,10 @@ export async function storeSchedule(
 
 /** What was set for an activity, or null. */
 export async function readStoredSchedule(
-  { db }: DbContext,
+  ctx: DbContext,
   id: number,
 ): Promise<ScheduleFields | null> {
-  const [found] = await db
-    .select({ activity: activities, schedule: activitySchedules })
-    .from(activities)
-    .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
-    .where(eq(activities.id, id))
+  const found = await readStored(ctx, id)
   if (!found || (!found.schedule && found.activity.dueOn === null)) return null
   return fieldsOf(found.activity, found.schedule)
 }
@@ -194,15 +186,11 @@ export async function copySchedule(ctx: DbContext, from: number, to: number): Pr
   if (fields) await storeSchedule(ctx, to, { ...fields, ...noDates })
 }
 
-const readSchedule = ({ db }: DbContext, id: number) =>
-  db.select().from(activitySchedules).where(eq(activitySchedules.activityId, id))
-
 /** What an activity has that starts or asks for nominations, unless somebody has set another. */
 export async function keepUsualSchedule({ db }: DbContext, id: number): Promise<void> {
-  const { opensOn: _, ...usual } = usualSchedule
   await db
     .insert(activitySchedules)
-    .values({ activityId: id, ...usual })
+    .values({ activityId: id, ...usualSchedule })
     .onConflictDoNothing()
 }
 
@@ -214,8 +202,6 @@ export async function noteVisible(
 ): Promise<void> {
   await db
     .update(activitySchedules)
-    .set({
-      visibleAt: visible && status === 'finished' ? clock() : null,
-    })
+    .set({ visibleAt: visible && status === 'finished' ? clock() : null })
     .where(and(eq(activitySchedules.activityId, id), activitySchedules.reportReady))
 }
