@@ -9,6 +9,7 @@ import { dayAt } from '@vantage/domain/messages/working-days'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { columnsOf } from '@vantage/db/columns'
 import type { Context } from '../core/context.ts'
+import { raterKinds } from './list-runs.ts'
 import { decisionOf, isChanged, isToPropose } from './plan-nominations.ts'
 
 type ComposeContext = Pick<Context, 'db' | 'clock' | 'settings'>
@@ -19,17 +20,24 @@ export interface ComposedMessage {
   email: string | null
   /** The words of an earlier try. */
   content: string | null
-  tries: number
   /** Null: there is nothing left to say to this person. */
   message: PersonalMessage | null
 }
 
-/** Where one goes on, with lists of raters or with questionnaires and reports; null where the product's address is not known. */
+/**
+ * Where one goes on: with lists of raters, with questionnaires and reports, or as an administrator with the activity itself.
+ * Null where the product's address is not known.
+ */
 export const linkOf = (
   { settings: { publicUrl } }: Pick<Context, 'settings'>,
   kind: MessageKind,
-): string | null =>
-  publicUrl && new URL(kind.startsWith('nominat') ? '/nominations' : '/activities', publicUrl).href
+  activityId: number,
+): string | null => {
+  const isForAdministrators = kind === 'to-start' || kind === 'overdue'
+  const page = kind.startsWith('nominat') ? '/nominations' : '/activities'
+  const path = isForAdministrators ? `/console/activity/${activityId}` : page
+  return publicUrl && new URL(path, publicUrl).href
+}
 
 /**
  * What these messages say at this moment: of an activity that does not run any more, of what is answered, and to somebody
@@ -43,7 +51,7 @@ export async function composeMessages(
   const { id, fullname, englishname, language, active, dingtalkUserId, email } = employees
   const rows = await db
     .select({
-      ...columnsOf(messages, 'id', 'content', 'tries'),
+      ...columnsOf(messages, 'id', 'content'),
       person: { id, fullname, englishname },
       language,
       active,
@@ -102,33 +110,38 @@ function readItems({ db }: ComposeContext, ids: readonly number[]) {
 }
 
 function itemOf(ctx: ComposeContext, item: StoredItem): MessageItem | null {
-  if (item.kind === 'to-start' || item.kind === 'overdue') return itemForAdministrators(ctx, item)
-  const { activity, open, extensions, listState } = item
-  const { key, name, name_en, dueOn, anonymityMin, sealedAt, resultsVisible } = activity
-  const about = { activity: { key, name, name_en }, link: linkOf(ctx, item.kind) }
+  const { activity, opensOn, open, extensions, listState } = item
+  const { id, key, name, name_en, status, dueOn, anonymityMin, sealedAt, resultsVisible } = activity
+  const about = { activity: { key, name, name_en }, link: linkOf(ctx, item.kind, id) }
   const saying = <Kind extends MessageKind>(kind: Kind) => {
     const sentence = item.sentences?.[kind]
     return { ...about, kind, ...(sentence && { sentence }) }
   }
+  const today = dayAt(ctx.clock(), ctx.settings.calendar)
+  if (raterKinds.includes(item.kind) && (status !== 'running' || open === 0)) return null
   switch (item.kind) {
+    case 'to-start': {
+      const isToStart = status === 'draft' && opensOn !== null && opensOn <= today
+      return isToStart ? { ...about, kind: item.kind, opensOn } : null
+    }
+    case 'overdue': {
+      const isOverdue = status === 'running' && dueOn !== null && dueOn < today
+      return isOverdue ? { ...about, kind: item.kind, dueOn } : null
+    }
     case 'report-ready': {
-      const isReady = activity.status === 'finished' && sealedAt !== null && resultsVisible
+      const isReady = status === 'finished' && sealedAt !== null && resultsVisible
       return isReady && item.isEvaluated ? saying(item.kind) : null
     }
     case 'nominate': {
-      const isAsked = activity.status === 'nominating' && isToPropose(listState)
+      const isAsked = status === 'nominating' && isToPropose(listState)
       return isAsked ? { ...about, kind: item.kind, dueOn: activity.nominationsUntil } : null
     }
     case 'nominations-changed':
     case 'nominations-approved': {
-      const isBefore = activity.status === 'draft' || activity.status === 'nominating'
+      const isBefore = status === 'draft' || status === 'nominating'
       const isSo = decisionOf(listState, item.isListChanged) === item.kind
       return isBefore && isSo ? { ...about, kind: item.kind } : null
     }
-    default:
-  }
-  if (activity.status !== 'running' || open === 0) return null
-  switch (item.kind) {
     case 'invitation':
       return { ...saying(item.kind), dueOn, open, minutes: estimatedMinutes(item), anonymityMin }
     case 'extended':
@@ -140,29 +153,7 @@ function itemOf(ctx: ComposeContext, item: StoredItem): MessageItem | null {
     case 'reminder-after': {
       if (dueOn === null) return { ...about, kind: 'reminder', open }
       // The due date may have moved, or passed, since it was planned.
-      const isLate = dueOn < dayAt(ctx.clock(), ctx.settings.calendar)
-      return isLate
-        ? { ...saying('reminder-after'), dueOn, open }
-        : { ...saying('reminder-before'), dueOn, open }
+      return { ...saying(dueOn < today ? 'reminder-after' : 'reminder-before'), dueOn, open }
     }
-    default:
-      return null
   }
-}
-
-function itemForAdministrators(
-  ctx: ComposeContext,
-  { kind, opensOn, activity }: StoredItem,
-): MessageItem | null {
-  const { id, key, name, name_en, status, dueOn } = activity
-  const { publicUrl, calendar } = ctx.settings
-  const link = publicUrl && new URL(`/console/activity/${id}`, publicUrl).href
-  const about = { activity: { key, name, name_en }, link }
-  const today = dayAt(ctx.clock(), calendar)
-  if (kind === 'to-start') {
-    const isToStart = status === 'draft' && opensOn !== null && opensOn <= today
-    return isToStart ? { ...about, kind, opensOn } : null
-  }
-  const isOverdue = status === 'running' && dueOn !== null && dueOn < today
-  return isOverdue ? { ...about, kind: 'overdue', dueOn } : null
 }

@@ -1,6 +1,7 @@
 import type { MessageKind } from '@vantage/contracts/messages/message'
 import type {
   MessageRun,
+  MessageWhy,
   UndeliveredInput,
   UndeliveredOutput,
 } from '@vantage/contracts/messages/sent'
@@ -28,7 +29,7 @@ import { columnsOf } from '@vantage/db/columns'
 import { audit } from '../core/audit.ts'
 import type { Context, DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { isoTime, readPage } from '../core/lists.ts'
+import { idsOf, isoTime, readPage } from '../core/lists.ts'
 import { requestJob } from '../core/request-job.ts'
 import { withTransaction } from '../core/transaction.ts'
 
@@ -40,8 +41,9 @@ export const raterKinds: MessageKind[] = [
   'reminder',
   'extended',
 ]
-const missedStates = ['not-delivered', 'may-have-arrived'] as const
-const isMissed = inArray(messages.state, [...missedStates])
+const isMissed = inArray(messages.state, ['not-delivered', 'may-have-arrived'])
+/** What is missed has a reason. */
+const why = sql<MessageWhy>`${messages.why}`
 
 /** A message to a rater that was tried, which says that they had something open then; who has no address is known from last night. */
 const tellsOfRater = and(inArray(messageItems.kind, raterKinds), ne(messages.channel, 'none'))
@@ -147,7 +149,7 @@ const missedOf = (ctx: EmployeeContext, activityId: number) =>
       person: columnsOf(employees, 'id', 'username', 'fullname', 'englishname'),
       kind: messageItems.kind,
       day: messages.day,
-      why: sql<NonNullable<(typeof messages.$inferSelect)['why']>>`${messages.why}`.as('why'),
+      why: why.as('why'),
       detail: messages.detail,
       canSend: canSend(ctx).as('can_send'),
     })
@@ -190,7 +192,6 @@ async function readUnnamed(
   activityId: number,
 ): Promise<UndeliveredOutput['unnamed']> {
   const { kind, askedAt } = messageItems
-  const why = sql<NonNullable<(typeof messages.$inferSelect)['why']>>`${messages.why}`
   const rows = await ctx.db
     .select({ kind, day: messages.day, askedAt: isoTime(askedAt), why, messages: count() })
     .from(messages)
@@ -217,22 +218,10 @@ export async function listUndelivered(
   ctx: EmployeeContext,
   input: UndeliveredInput,
 ): Promise<UndeliveredOutput> {
-  const { rows, total } = await readPage(
-    ctx.db,
-    missedOf(ctx, input.id),
-    { day: messages.day, unique: messages.id },
-    input,
-  )
-  const [counted] = await ctx.db
-    .select({ sendable: count() })
-    .from(missedOf(ctx, input.id).as('missed'))
-    .where(sql`can_send`)
-  return {
-    total,
-    sendable: counted?.sendable ?? 0,
-    unnamed: await readUnnamed(ctx, input.id),
-    rows,
-  }
+  const order = { day: messages.day, unique: messages.id }
+  const { rows, total } = await readPage(ctx.db, missedOf(ctx, input.id), order, input)
+  const sendable = await ctx.db.$count(missedOf(ctx, input.id).as('missed'), sql`can_send`)
+  return { total, sendable, unnamed: await readUnnamed(ctx, input.id), rows }
 }
 
 /**
@@ -269,7 +258,7 @@ export function sendAgain(
     const sent = await tx.db
       .update(messages)
       .set({ ...again, channel: nowChannel })
-      .where(and(inArray(messages.id, [0, ...chosen.map((row) => row.id)]), isMissed))
+      .where(and(inArray(messages.id, [0, ...idsOf(chosen)]), isMissed))
       .returning({ id: messages.id })
     if (!activity || sent.length === 0) {
       throw new ServiceError('invalid', 'None of these messages can be sent.')

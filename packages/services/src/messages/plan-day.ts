@@ -144,13 +144,14 @@ const isAddressee: Record<Said['to'], (activityId: number) => SQL> = {
 }
 
 async function readRecipients({ db }: PlanContext, said: readonly Said[]): Promise<Recipient[]> {
-  const recipients = await Array.fromAsync(said, async ({ to, ...own }) => {
+  const recipients: Recipient[][] = []
+  for (const { to, ...own } of said) {
     const people = await db
       .select({ employeeId: employees.id, ...columnsOf(employees, 'dingtalkUserId', 'email') })
       .from(employees)
       .where(and(employees.active, isAddressee[to](own.activityId)))
-    return people.map((person) => ({ ...person, ...own }))
-  })
+    recipients.push(people.map((person) => ({ ...person, ...own })))
+  }
   return recipients.flat()
 }
 

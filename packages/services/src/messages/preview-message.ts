@@ -88,7 +88,7 @@ async function exampleOf(ctx: EmployeeContext, { id, kind, sentence: given }: Pr
     .where(eq(activities.id, id))
   if (!found) throw new ServiceError('not-found', 'There is no such activity.')
   const { key, name, name_en, anonymityMin } = found
-  const about = { activity: { key, name, name_en }, link: linkOf(ctx, kind) }
+  const about = { activity: { key, name, name_en }, link: linkOf(ctx, kind, id) }
   const sentence = mayHaveSentence(kind) ? (given ?? found.sentences?.[kind]) : undefined
   const own = sentence && { sentence }
   // Without a due date there are no reminders; what they would say is shown with today's.

@@ -1,7 +1,9 @@
-import type { MessageChannel, MessageWhy } from '@vantage/contracts/messages/sent'
+import type { PersonalMessage } from '@vantage/contracts/messages/message'
+import type { MessageWhy } from '@vantage/contracts/messages/sent'
 import { inBatches } from '@vantage/db/bulk-statements'
 import { messages } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
+import type { MailOutcome, MailPort } from '@vantage/integrations/mail/port'
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { columnsOf } from '@vantage/db/columns'
@@ -89,29 +91,47 @@ async function endLate(ctx: SendContext): Promise<void> {
 const change = ({ db }: SendContext, which: SQL | undefined, set: Change) =>
   db.update(messages).set(set).where(which)
 
-/** Some messages whose turn it is, with what they say now. Those with nothing left to say end here. */
-async function takeDue(
+type Due = Pick<ComposedMessage, 'id' | 'content'> & { message: PersonalMessage; address: string }
+
+/** Where a message goes, by its channel. */
+const addressIn = { dingtalk: 'dingtalkUserId', email: 'email' } as const
+
+/**
+ * The messages whose turn it is, some at a time, with what they say now and where they go. Those with nothing left to say,
+ * or without an address by now, end here.
+ */
+async function* takeDue(
   ctx: SendContext,
-  channel: MessageChannel,
+  channel: keyof typeof addressIn,
   limit: number,
-): Promise<ComposedMessage[]> {
-  const now = ctx.clock()
-  // What waits for 09:30 does not go without what the day's plan adds to it.
-  await planDay(ctx)
-  const due = await ctx.db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.state, 'waiting'), eq(messages.channel, channel), isDue(ctx)))
-    .orderBy(asc(messages.id))
-    .limit(limit)
-  if (due.length === 0) return []
-  const ids = due.map(({ id }) => id)
-  const composed = await composeMessages(ctx, ids)
-  const without = composed.filter(({ message }) => message === null).map(({ id }) => id)
-  const ended = { state: 'not-needed' as const, why: null, endedAt: now }
-  await change(ctx, and(isWaiting(without), eq(messages.channel, channel)), ended)
-  const left = composed.filter(({ message }) => message !== null)
-  return left.length > 0 ? left : takeDue(ctx, channel, limit)
+): AsyncGenerator<Due[]> {
+  const ofChannel = eq(messages.channel, channel)
+  for (;;) {
+    // What waits for 09:30 does not go without what the day's plan adds to it.
+    await planDay(ctx)
+    const due = await ctx.db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.state, 'waiting'), ofChannel, isDue(ctx)))
+      .orderBy(asc(messages.id))
+      .limit(limit)
+    if (due.length === 0) return
+    const composed = await composeMessages(ctx, idsOf(due))
+    const silent: number[] = []
+    const unreachable: number[] = []
+    const left: Due[] = []
+    for (const { id, content, message, ...person } of composed) {
+      const address = person[addressIn[channel]]
+      if (message === null) silent.push(id)
+      else if (address === null) unreachable.push(id)
+      else left.push({ id, content, message, address })
+    }
+    const end = (ids: readonly number[], set: Change) =>
+      change(ctx, and(isWaiting(ids), ofChannel), set)
+    await end(silent, { state: 'not-needed', why: null, endedAt: ctx.clock() })
+    await end(unreachable, endedAs(ctx, 'no-address'))
+    yield left
+  }
 }
 
 const isWaiting = (ids: readonly number[]) =>
@@ -166,22 +186,12 @@ const mayHaveSent: readonly string[] = ['timeout', 'unreachable', 'malformed', '
 async function sendNotices(ctx: SendContext): Promise<void> {
   const { dingtalk } = ctx
   if (!dingtalk) return
-  for (;;) {
-    const due = await takeDue(ctx, 'dingtalk', 5 * perNotice)
-    if (due.length === 0) return
-    const gone = due.flatMap(({ id, dingtalkUserId }) => (dingtalkUserId === null ? id : []))
-    await note(ctx, gone, endedAs(ctx, 'no-address'))
-    const reachable = due.filter(({ dingtalkUserId }) => dingtalkUserId !== null)
-    const byWords = Map.groupBy(
-      reachable,
-      ({ content, message }) => content ?? (message ? renderWorkNotice(message) : ''),
-    )
+  for await (const due of takeDue(ctx, 'dingtalk', 5 * perNotice)) {
+    const byWords = Map.groupBy(due, ({ content, message }) => content ?? renderWorkNotice(message))
     for (const [text, people] of byWords) {
       for (const some of inBatches(people, perNotice)) {
         const claimed = await claim(ctx, idsOf(some), text)
-        const userIds = some.flatMap(({ id, dingtalkUserId }) =>
-          claimed.has(id) && dingtalkUserId !== null ? dingtalkUserId : [],
-        )
+        const userIds = some.flatMap(({ id, address }) => (claimed.has(id) ? address : []))
         if (userIds.length === 0) continue
         const sent = await dingtalk.sendNotice({ userIds, text })
         if (sent.outcome === 'unavailable') {
@@ -197,47 +207,43 @@ async function sendNotices(ctx: SendContext): Promise<void> {
 
 /** Ends when the mail server cannot be reached. */
 async function sendMails(ctx: SendContext): Promise<void> {
-  for (;;) {
-    const due = ctx.mail ? await takeDue(ctx, 'email', 20 * mailConcurrency) : []
-    if (due.length === 0) return
+  const { mail } = ctx
+  if (!mail) return
+  for await (const due of takeDue(ctx, 'email', 20 * mailConcurrency)) {
     for (const some of inBatches(due, mailConcurrency)) {
-      const goesOn = await Promise.all(some.map((each) => sendMail(ctx, each)))
+      const goesOn = await Promise.all(some.map((each) => sendMail(ctx, mail, each)))
       if (goesOn.includes(false)) return
     }
   }
 }
 
 /** Whether the next one may be tried. */
-async function sendMail(ctx: SendContext, composed: ComposedMessage): Promise<boolean> {
-  const { id, email, message } = composed
-  if (!ctx.mail || !message) return true
-  if (email === null) {
-    await note(ctx, [id], endedAs(ctx, 'no-address'))
-    return true
-  }
+async function sendMail(ctx: SendContext, mail: MailPort, due: Due): Promise<boolean> {
+  const { id, address, message } = due
   const returnPath = await returnPaths(ctx)
   const claimedAt = (await claim(ctx, [id])).get(id)
   if (!claimedAt) return true
   const { lang, person } = message
-  const sent = await ctx.mail.sendMail({
+  const sent = await mail.sendMail({
     messageId: `message-${id}@vantage`,
     returnPath: returnPath({ id, claimedAt }),
-    to: { name: lang === 'ch' ? person.fullname : person.englishname, address: email },
+    to: { name: lang === 'ch' ? person.fullname : person.englishname, address },
     ...renderMail(message, ctx.clock()),
   })
+  await note(ctx, [id], afterMail(ctx, sent))
+  return sent.outcome !== 'later' || sent.reason === 'busy'
+}
+
+function afterMail(ctx: SendContext, sent: MailOutcome): Change {
   switch (sent.outcome) {
     case 'accepted':
-      await note(ctx, [id], { state: 'sent', why: null, detail: null, endedAt: ctx.clock() })
-      return true
+      return { state: 'sent', why: null, detail: null, endedAt: ctx.clock() }
     case 'refused':
-      await note(ctx, [id], endedAs(ctx, whyOf(sent.text, 'mail-refused'), sent.text))
-      return true
+      return endedAs(ctx, whyOf(sent.text, 'mail-refused'), sent.text)
     case 'unknown':
-      await note(ctx, [id], endedAs(ctx, 'no-answer', sent.text))
-      return true
+      return endedAs(ctx, 'no-answer', sent.text)
     case 'later':
-      await note(ctx, [id], again(ctx, 'not-reached', sent.text))
-      return sent.reason === 'busy'
+      return again(ctx, 'not-reached', sent.text)
   }
 }
 
@@ -259,28 +265,22 @@ async function readResults(ctx: SendContext): Promise<void> {
     .orderBy(asc(messages.id))
   for (const [taskId, people] of Map.groupBy(sent, (each) => each.taskId)) {
     if (taskId === null) continue
-    const ids = people.map(({ id }) => id)
+    const changeSent = (ids: readonly number[], set: Change) =>
+      change(ctx, and(inArray(messages.id, ids), eq(messages.state, 'sent')), set)
     const result = await dingtalk.noticeResult(taskId)
     if (result.outcome === 'unavailable') {
       const { nextTryAt } = again(ctx, 'not-reached', '')
-      await change(ctx, and(inArray(messages.id, ids), eq(messages.state, 'sent')), { nextTryAt })
+      await changeSent(idsOf(people), { nextTryAt })
       continue
     }
-    const refused = people.flatMap(({ id, tries, userId }) => {
+    for (const { id, tries, userId } of people) {
       const code = result.refused.find((each) => each.userId === userId)?.code
-      return code === undefined || (code === hadItToday && tries > 1) ? [] : [{ id, code }]
-    })
-    for (const { id, code } of refused) {
+      if (code === undefined || (code === hadItToday && tries > 1)) continue
       const why = code === 'unknown user' ? 'unknown-user' : 'dingtalk-refused'
-      const isSent = and(eq(messages.id, id), eq(messages.state, 'sent'))
-      await change(ctx, isSent, endedAs(ctx, why, code))
+      await changeSent([id], endedAs(ctx, why, code))
     }
     // Those that were refused are not among the sent ones any more.
-    await change(ctx, and(inArray(messages.id, ids), eq(messages.state, 'sent')), {
-      state: 'delivered',
-      why: null,
-      detail: null,
-      endedAt: clock(),
-    })
+    const delivered = { state: 'delivered', why: null, detail: null, endedAt: clock() } as const
+    await changeSent(idsOf(people), delivered)
   }
 }
