@@ -21,63 +21,34 @@ const catalogue = (lang: Lang, texts: Record<string, string>): I18n => {
 /** The texts of messages in one language, outside of any page. */
 export const i18nIn: Record<Lang, I18n> = { ch: catalogue('ch', ch), en: catalogue('en', en) }
 
-/** The ids of what is said of each kind: as a title, as a sentence, and on the button. */
-const textsOf: Record<MessageKind, { title: MessageId; text: MessageId; button: MessageId }> = {
-  'to-start': {
-    title: /*i18n*/ 'messages.to-start-title',
-    text: /*i18n*/ 'messages.to-start',
-    button: /*i18n*/ 'messages.activity',
-  },
-  overdue: {
-    title: /*i18n*/ 'messages.overdue-title',
-    text: /*i18n*/ 'messages.overdue',
-    button: /*i18n*/ 'messages.activity',
-  },
-  nominate: {
-    title: /*i18n*/ 'messages.nominate-title',
-    text: /*i18n*/ 'messages.nominate',
-    button: /*i18n*/ 'messages.nominate-button',
-  },
-  'nominations-changed': {
-    title: /*i18n*/ 'messages.nominations-changed-title',
-    text: /*i18n*/ 'messages.nominations-changed',
-    button: /*i18n*/ 'messages.list',
-  },
-  'nominations-approved': {
-    title: /*i18n*/ 'messages.nominations-approved-title',
-    text: /*i18n*/ 'messages.nominations-approved',
-    button: /*i18n*/ 'messages.list',
-  },
-  invitation: {
-    title: /*i18n*/ 'messages.invitation-title',
-    text: /*i18n*/ 'messages.invitation',
-    button: /*i18n*/ 'messages.answer',
-  },
-  reminder: {
-    title: /*i18n*/ 'messages.reminder-title',
-    text: /*i18n*/ 'messages.reminder',
-    button: /*i18n*/ 'messages.answer',
-  },
-  'reminder-before': {
-    title: /*i18n*/ 'messages.reminder-before-title',
-    text: /*i18n*/ 'messages.reminder-before',
-    button: /*i18n*/ 'messages.answer',
-  },
-  'reminder-after': {
-    title: /*i18n*/ 'messages.reminder-after-title',
-    text: /*i18n*/ 'messages.reminder-after',
-    button: /*i18n*/ 'messages.answer',
-  },
-  extended: {
-    title: /*i18n*/ 'messages.extended-title',
-    text: /*i18n*/ 'messages.extended',
-    button: /*i18n*/ 'messages.answer',
-  },
-  'report-ready': {
-    title: /*i18n*/ 'messages.report-ready-title',
-    text: /*i18n*/ 'messages.report-ready',
-    button: /*i18n*/ 'messages.report',
-  },
+/** What is said of each kind, as a title. */
+const titles: Record<MessageKind, MessageId> = {
+  'to-start': /*i18n*/ 'messages.to-start-title',
+  overdue: /*i18n*/ 'messages.overdue-title',
+  nominate: /*i18n*/ 'messages.nominate-title',
+  'nominations-changed': /*i18n*/ 'messages.nominations-changed-title',
+  'nominations-approved': /*i18n*/ 'messages.nominations-approved-title',
+  invitation: /*i18n*/ 'messages.invitation-title',
+  reminder: /*i18n*/ 'messages.reminder-title',
+  'reminder-before': /*i18n*/ 'messages.reminder-before-title',
+  'reminder-after': /*i18n*/ 'messages.reminder-after-title',
+  extended: /*i18n*/ 'messages.extended-title',
+  'report-ready': /*i18n*/ 'messages.report-ready-title',
+}
+
+/** And as a sentence. */
+const texts: Record<MessageKind, MessageId> = {
+  'to-start': /*i18n*/ 'messages.to-start',
+  overdue: /*i18n*/ 'messages.overdue',
+  nominate: /*i18n*/ 'messages.nominate',
+  'nominations-changed': /*i18n*/ 'messages.nominations-changed',
+  'nominations-approved': /*i18n*/ 'messages.nominations-approved',
+  invitation: /*i18n*/ 'messages.invitation',
+  reminder: /*i18n*/ 'messages.reminder',
+  'reminder-before': /*i18n*/ 'messages.reminder-before',
+  'reminder-after': /*i18n*/ 'messages.reminder-after',
+  extended: /*i18n*/ 'messages.extended',
+  'report-ready': /*i18n*/ 'messages.report-ready',
 }
 
 /** One thing of a message in words. */
@@ -96,7 +67,6 @@ export function sayItems(items: readonly MessageItem[], lang: Lang): SaidItem[] 
   return items
     .toSorted((one, other) => rank(one) - rank(other))
     .map((item) => {
-      const { title, text, button } = textsOf[item.kind]
       const i18n = i18nIn[lang]
       const values = {
         ...item,
@@ -107,10 +77,10 @@ export function sayItems(items: readonly MessageItem[], lang: Lang): SaidItem[] 
       const anonymity =
         item.kind === 'invitation' ? [i18n.t('messages.anonymity', { min: item.anonymityMin })] : []
       return {
-        title: i18n.t(title, values),
-        sentences: [i18n.t(text, values), ...anonymity],
+        title: i18n.t(titles[item.kind], values),
+        sentences: [i18n.t(texts[item.kind], values), ...anonymity],
         own: ownSentenceOf(item, lang),
-        button: i18n.t(button),
+        button: i18n.t('messages.button', { kind: item.kind.replaceAll('-', '_') }),
         link: item.link,
       }
     })
