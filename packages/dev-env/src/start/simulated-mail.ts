@@ -2,18 +2,18 @@ import type { Settings } from '@vantage/config/settings'
 import { writeControlBase } from '@vantage/simulators/control-base'
 import { startSmtpSimulator } from '@vantage/simulators/smtp/server'
 import { freePort } from '../embedded/ports.ts'
+import type { Simulated } from './simulated-dingtalk.ts'
 import { demoFullMailbox } from './load-demo-messages.ts'
 
-/** What the server and the worker need in their environment, where the mails are shown, and how the simulator is stopped. */
-interface SimulatedMail {
-  variables: Record<string, string>
-  /** Null: mails go to a real server, or nowhere. */
-  mailboxUrl: string | null
-  stop(): Promise<void>
-}
-
-/** Demo mode without SMTP_URL gets a mail server that delivers nothing and shows what it was given. One mailbox is full: what is sent to it comes back. */
-export async function simulatedMail({ demo, mail, dataDir }: Settings): Promise<SimulatedMail> {
+/**
+ * Demo mode without SMTP_URL gets a mail server that delivers nothing and shows what it was given, at `mailboxUrl`. One
+ * mailbox is full: what is sent to it comes back.
+ */
+export async function simulatedMail({
+  demo,
+  mail,
+  dataDir,
+}: Settings): Promise<Simulated & { mailboxUrl: string | null }> {
   if (!demo || mail) return { variables: {}, mailboxUrl: null, stop: async () => {} }
   const { url, mailboxUrl, control, stop } = await startSmtpSimulator()
   writeControlBase(dataDir, 'mail', `${mailboxUrl}/__control`)

@@ -4,16 +4,11 @@ import {
   partsSearchVariables,
   startPartsSearchSimulator,
 } from '@vantage/simulators/parts-search/server'
+import type { Simulated } from './simulated-dingtalk.ts'
 import type { SimulatedPart } from '@vantage/simulators/parts-search/world'
 
-/** What the server and the worker need in their environment, and how the simulator is stopped. */
-interface SimulatedPartsSearch {
-  variables: Record<string, string>
-  stop(): Promise<void>
-}
-
 /** Demo mode without PARTS_SEARCH_* gets a simulated parts search with the parts of the demo company. */
-export async function simulatedPartsSearch(settings: Settings): Promise<SimulatedPartsSearch> {
+export async function simulatedPartsSearch(settings: Settings): Promise<Simulated> {
   if (!settings.demo || settings.partsSearch) return { variables: {}, stop: async () => {} }
   const today = new Date().toISOString().slice(0, 10)
   const parts = demoTemplate().flatMap(({ mpn }) => simulated(mpn, today))

@@ -14,55 +14,41 @@ export interface Activity {
 const asking = (peers: number, ...usernames: string[]): Participant[] =>
   usernames.map((username) => ({ username, peers }))
 
+const annual = (created: string) => ({
+  name: `${created.slice(0, 4)} 年度 360 度评估`,
+  name_en: `${created.slice(0, 4)} Annual 360 Review`,
+  questionnaire: 'full' as const,
+  created_time: created,
+  status: 'finished' as const,
+  anonymity_min: 3,
+  results_visible: true,
+})
+
 /** Finished, results visible. Sofia has two peers, Mu and Christopher two reports: groups too small to show. */
-export function annualReview(today: string): Activity {
-  const created = addDays(today, -38)
-  return {
-    activity: {
-      key: 'annual-360',
-      name: `${created.slice(0, 4)} 年度 360 度评估`,
-      name_en: `${created.slice(0, 4)} Annual 360 Review`,
-      questionnaire: 'full',
-      created_time: created,
-      status: 'finished',
-      anonymity_min: 3,
-      results_visible: true,
-    },
-    participants: [
-      ...asking(6, 'zihan.lin', 'mingyue.ouyang', 'victor.gao', 'manlin.xu', 'mu.su'),
-      ...asking(6, 'emma', 'siyuan.chen', 'abdurahman.m', 'christopher.bf'),
-      ...asking(5, 'jiashu.shen', 'ananya.iyer', 'yaqin.shao', 'changjiang.yan'),
-      ...asking(5, 'qihang.wu', 'ruoxi.wang', 'jiayi.situ', 'grace.tang'),
-      ...asking(4, 'xueqing.murong', 'wenxuan.zhuge'),
-      ...asking(2, 'sofia.moreno'),
-    ],
-    submissions: nearlyEverybody,
-  }
-}
+export const annualReview = (today: string): Activity => ({
+  activity: { key: 'annual-360', ...annual(addDays(today, -38)) },
+  participants: [
+    ...asking(6, 'zihan.lin', 'mingyue.ouyang', 'victor.gao', 'manlin.xu', 'mu.su'),
+    ...asking(6, 'emma', 'siyuan.chen', 'abdurahman.m', 'christopher.bf'),
+    ...asking(5, 'jiashu.shen', 'ananya.iyer', 'yaqin.shao', 'changjiang.yan'),
+    ...asking(5, 'qihang.wu', 'ruoxi.wang', 'jiayi.situ', 'grace.tang'),
+    ...asking(4, 'xueqing.murong', 'wenxuan.zhuge'),
+    ...asking(2, 'sofia.moreno'),
+  ],
+  submissions: nearlyEverybody,
+})
 
 /** The annual review a year earlier, on the same targets, so that both can be compared, without five people. */
-export function lastAnnualReview(today: string): Activity {
-  const created = addDays(today, -(38 + 365))
-  return {
-    activity: {
-      key: 'annual-360-before',
-      name: `${created.slice(0, 4)} 年度 360 度评估`,
-      name_en: `${created.slice(0, 4)} Annual 360 Review`,
-      questionnaire: 'full',
-      created_time: created,
-      status: 'finished',
-      anonymity_min: 3,
-      results_visible: true,
-    },
-    participants: [
-      ...asking(4, 'zihan.lin', 'mingyue.ouyang', 'victor.gao', 'manlin.xu', 'mu.su'),
-      ...asking(4, 'emma', 'siyuan.chen', 'abdurahman.m', 'christopher.bf'),
-      ...asking(4, 'jiashu.shen', 'ananya.iyer', 'yaqin.shao'),
-      ...asking(3, 'qihang.wu', 'ruoxi.wang', 'jiayi.situ'),
-    ],
-    submissions: nearlyEverybody,
-  }
-}
+export const lastAnnualReview = (today: string): Activity => ({
+  activity: { key: 'annual-360-before', ...annual(addDays(today, -(38 + 365))) },
+  participants: [
+    ...asking(4, 'zihan.lin', 'mingyue.ouyang', 'victor.gao', 'manlin.xu', 'mu.su'),
+    ...asking(4, 'emma', 'siyuan.chen', 'abdurahman.m', 'christopher.bf'),
+    ...asking(4, 'jiashu.shen', 'ananya.iyer', 'yaqin.shao'),
+    ...asking(3, 'qihang.wu', 'ruoxi.wang', 'jiayi.situ'),
+  ],
+  submissions: nearlyEverybody,
+})
 
 const quarters = ['一', '二', '三', '四']
 

@@ -38,35 +38,16 @@ export function withPronouns(comment: string, gender: 'm' | 'f' | 'x'): string {
   return comment.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
 }
 
-const masculine = {
-  He: 'He',
-  he: 'he',
-  him: 'him',
-  his: 'his',
-  His: 'His',
-  himself: 'himself',
-  ta: '他',
-}
-const feminine = {
-  He: 'She',
-  he: 'she',
-  him: 'her',
-  his: 'her',
-  His: 'Her',
-  himself: 'herself',
-  ta: '她',
-}
-const neutral = {
-  He: 'This colleague',
-  he: 'this colleague',
-  him: 'them',
-  his: 'their',
-  His: 'Their',
-  himself: 'themselves',
-  ta: 'TA',
-}
 const pronouns: Readonly<Record<'m' | 'f' | 'x', Readonly<Record<string, string>>>> = {
-  m: masculine,
-  f: feminine,
-  x: neutral,
+  m: { He: 'He', he: 'he', him: 'him', his: 'his', His: 'His', himself: 'himself', ta: '他' },
+  f: { He: 'She', he: 'she', him: 'her', his: 'her', His: 'Her', himself: 'herself', ta: '她' },
+  x: {
+    He: 'This colleague',
+    he: 'this colleague',
+    him: 'them',
+    his: 'their',
+    His: 'Their',
+    himself: 'themselves',
+    ta: 'TA',
+  },
 }

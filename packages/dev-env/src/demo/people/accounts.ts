@@ -53,15 +53,11 @@ export const demoHrAccount = {
 /** Everyone in the reporting tree as an activity file lists them. */
 export const demoEmployees = (): FileEmployee[] => demoColleagues.map(toEmployee)
 
-function toEmployee(person: Colleague): FileEmployee {
-  const { username, fullname, englishname, department, gender, position, manager } = person
+function toEmployee({ position, manager, ...person }: Colleague): FileEmployee {
+  const { username, department } = person
   const account = accounts[username]
   return {
-    username,
-    fullname,
-    englishname,
-    department,
-    gender,
+    ...person,
     has_subordinate: position !== 'member',
     type: 'evn',
     ...(manager !== null && { manager }),

@@ -1,4 +1,8 @@
-import { type FileDepartment, fileEmployee } from '@vantage/contracts/activity-files/activity-file'
+import {
+  type FileDepartment,
+  type FileEmployee,
+  fileEmployee,
+} from '@vantage/contracts/activity-files/activity-file'
 import corporate from '../content/people/corporate.json' with { type: 'json' }
 import marketing from '../content/people/marketing.json' with { type: 'json' }
 import research from '../content/people/research.json' with { type: 'json' }
@@ -18,11 +22,8 @@ const personFields = fileEmployee.pick({
 export type Position = 'head' | 'lead' | 'member'
 
 /** An employee and their position in the reporting tree. Only the head of Corporate Services, who runs the company, has no manager. */
-export interface Colleague {
-  username: string
-  fullname: string
-  englishname: string
-  gender: 'm' | 'f' | 'x'
+export interface Colleague
+  extends Pick<FileEmployee, 'username' | 'fullname' | 'englishname' | 'gender'> {
   department: string
   position: Position
   manager: string | null
