@@ -120,7 +120,8 @@ export const hasAddress = (ctx: Channels) => {
 
 /**
  * Whether a message can be sent again: its activity still has something to say to this person, as of last night; there is
- * an address; and nothing newer of the activity has gone to them.
+ * an address; nothing newer of the activity has gone to them; and they have not had another message of the same day since
+ * they got an address.
  */
 const canSend = (ctx: Channels) => {
   const { byDingtalk, byMail } = waysTo(ctx)
@@ -137,6 +138,9 @@ const canSend = (ctx: Channels) => {
       when 'overdue' then ${activities.status} = 'running'
       else ${activities.status} = 'running' and coalesce(${activityPeople.open}, 0) > 0
         and not ${activityPeople.excused} end
+    and not (${messages.channel} = 'none' and exists (select from ${messages} m
+      where m.employee_id = ${messages.employeeId} and m.day = ${messages.day}
+        and m.channel <> 'none'))
     and not exists (select from ${messageItems} i join ${messages} m on m.id = i.message_id
       where i.activity_id = ${messageItems.activityId} and m.employee_id = ${messages.employeeId}
         and m.day > ${messages.day}))`

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { listRuns } from '../../messages/list-runs.ts'
+import { listRuns, sendAgain } from '../../messages/list-runs.ts'
 import { useMessages } from '../../messages/messages.testing.ts'
 import { sendMessages } from '../../messages/send-messages.ts'
 import { readToRemind, remind } from './remind.ts'
@@ -69,4 +69,19 @@ it('a reminder by hand before 09:30 is one message with what else the day brings
   expect(noticesTo()).toHaveLength(half)
   const notices = dingtalk.control.notices().filter(({ userid }) => userid === 'ding-4')
   expect(JSON.stringify(notices[0]?.msg)).toMatch(/秋季测评.*春季测评/)
+})
+
+it('whoever got an address after 09:30 and was reminded that day is not sent what could not reach them before', async () => {
+  const { sql } = given.database
+  await work(ctx(), '2026-03-03T09:30')
+  const late = await sql<{ id: number }[]>`update employees set email = username || '@example.com'
+    where username in ('p1', 'p5') returning id`
+  at('2026-03-03T14:00')
+  smtp.control.empty()
+  const [reminded] = late.map((row) => row.id)
+  await remind(ctx(), { id, audience: 'chosen', employees: [reminded ?? 0] })
+  expect(await sendAgain(ctx(), { id })).toEqual({ messages: 1 })
+  await sendMessages(ctx())
+  await sql`update employees set email = null where username in ('p1', 'p5')`
+  expect(smtp.control.mails().map(({ envelope }) => envelope.to)).toHaveLength(2)
 })
