@@ -116,20 +116,12 @@ export const extendOutput = z.object({
   outcome: z.enum(['extended', 'changed', 'not-running', 'not-later']),
 })
 
-export const previewedKinds = [
-  'nominate',
-  'nominations-changed',
-  'nominations-approved',
-  'invitation',
-  'reminder-before',
-  'reminder-after',
-  'extended',
-  'report-ready',
-] as const
+const previewedKind = z.enum(messageKinds).exclude(['to-start', 'overdue', 'reminder'])
+export type PreviewedKind = z.infer<typeof previewedKind>
 /** `sentence`: in place of the one that is stored, in a message that may have one. */
 export const previewInput = z.object({
   id: idSchema,
-  kind: z.enum(previewedKinds),
+  kind: previewedKind,
   sentence: ownSentence.optional(),
 })
 const words = z.object({ subject: z.string(), text: z.string(), notice: z.string() })

@@ -1,7 +1,7 @@
-import { chakra, Grid, Textarea } from '@chakra-ui/react'
+import { chakra, Flex, Grid, Textarea } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { OwnSentence } from '@vantage/contracts/messages/message'
-import type { previewedKinds } from '@vantage/contracts/messages/schedule'
+import type { PreviewedKind } from '@vantage/contracts/messages/schedule'
 import { languages, locales } from '@vantage/i18n/languages'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +16,6 @@ import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/messages.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 
-export type PreviewedKind = (typeof previewedKinds)[number]
 const channels = ['dingtalk', 'email'] as const
 
 interface PreviewDrawerProps {
@@ -66,7 +65,7 @@ export function PreviewDrawer({ id, kind, sentence, onSentence, onClose }: Previ
       }
     >
       <Grid gap="s4" templateColumns="minmax(0, 1fr)">
-        <chakra.div display="flex" gap="s2" role="group" aria-label={i18n.t('schedule.channel')}>
+        <Flex gap="s2" role="group" aria-label={i18n.t('schedule.channel')}>
           {channels.map((each) => (
             <Button
               key={each}
@@ -77,7 +76,7 @@ export function PreviewDrawer({ id, kind, sentence, onSentence, onClose }: Previ
               {i18n.t('schedule.channel-name', { channel: each })}
             </Button>
           ))}
-        </chakra.div>
+        </Flex>
         <Loaded query={query} skeleton={<SkeletonLines widths={['70%', '90%']} height="24px" />}>
           {(preview) =>
             languages.map((each) => {

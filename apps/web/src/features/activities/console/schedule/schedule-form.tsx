@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid, Input } from '@chakra-ui/react'
 import { mayHaveSentence } from '@vantage/contracts/messages/message'
 import {
+  type PreviewedKind,
   reminderDays,
   type Schedule,
   type ScheduleFields,
@@ -24,14 +25,13 @@ import { selectKey } from '../../../../lib/i18n/messages.ts'
 import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { changedNote } from '../activities.ts'
-import type { PreviewedKind } from './preview-drawer.tsx'
 
 const PreviewDrawer = openedPart(async () => (await import('./preview-drawer.tsx')).PreviewDrawer)
 
 type DateName = 'nominationsFrom' | 'nominationsUntil' | 'opensOn' | 'dueOn'
 type NumberName = 'everyDays' | 'times'
 /** Dates that are not set are empty. */
-type Values = Omit<ScheduleFields, DateName | NumberName> & Record<DateName | NumberName, string>
+type Values = Omit<ScheduleFields, DateName> & Record<DateName, string>
 type ToggleName = {
   [Name in keyof Values]: Values[Name] extends boolean ? Name : never
 }[keyof Values]
@@ -42,8 +42,6 @@ const valuesOf = (fields: ScheduleFields): Values => ({
   nominationsUntil: fields.nominationsUntil ?? '',
   opensOn: fields.opensOn ?? '',
   dueOn: fields.dueOn ?? '',
-  everyDays: String(fields.everyDays),
-  times: String(fields.times),
 })
 const fieldsOf = (values: Values): ScheduleFields => ({
   ...values,
@@ -51,8 +49,6 @@ const fieldsOf = (values: Values): ScheduleFields => ({
   nominationsUntil: values.nominationsUntil || null,
   opensOn: values.opensOn || null,
   dueOn: values.dueOn || null,
-  everyDays: Number(values.everyDays),
-  times: Number(values.times),
 })
 const bounds = { everyDays: 30, times: 10 }
 
@@ -80,10 +76,9 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
           : changedNote(i18n, i18n.t('schedule.not-saved', { outcome })),
     }),
   )
-  const submit = form.handleSubmit((given) => {
-    if (scheduleProblem(fieldsOf(given), dayHere()) !== null) return
-    save.mutate({ id, version: schedule.version, ...fieldsOf(given) })
-  })
+  const submit = form.handleSubmit((given) =>
+    save.mutate({ id, version: schedule.version, ...fieldsOf(given) }),
+  )
   const switched = (name: ToggleName) => ({
     checked: values[name],
     onChange: (on: boolean) => form.setValue(name, on, { shouldDirty: true }),
@@ -135,8 +130,9 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
           inputMode="numeric"
           textAlign="right"
           {...register(name, {
+            valueAsNumber: true,
             validate: (value) =>
-              (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= bounds[name]) ||
+              (Number.isInteger(value) && value >= 1 && value <= bounds[name]) ||
               i18n.t('schedule.range', { max: bounds[name] }),
           })}
         />
