@@ -62,9 +62,13 @@ interface ScheduleFormProps {
 export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) {
   const { i18n } = useI18n()
   const [previewed, setPreviewed] = useState<PreviewedKind | null>(null)
-  const form = useForm<Values>({ values: valuesOf(schedule.fields) })
+  const [base, setBase] = useState(schedule)
+  const form = useForm<Values>({ values: valuesOf(base.fields) })
   const { control, register, watch, formState } = form
-  useUnsaved(formState.isDirty)
+  const { isDirty } = formState
+  useUnsaved(isDirty)
+  // What somebody else saves shows up here, unless one is changing something oneself.
+  if (schedule !== base && (!isDirty || schedule.fields === base.fields)) setBase(schedule)
   const values = watch()
   const { daysBefore } = values
   const problem = scheduleProblem(fieldsOf(values), dayHere())
@@ -74,10 +78,14 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
         outcome === 'saved'
           ? { kind: 'good', title: i18n.t('schedule.saved') }
           : changedNote(i18n, i18n.t('schedule.not-saved', { outcome })),
+      onSuccess: ({ outcome }) => {
+        if (outcome === 'saved') form.reset(form.getValues())
+        if (outcome === 'changed') form.reset()
+      },
     }),
   )
   const submit = form.handleSubmit((given) =>
-    save.mutate({ id, version: schedule.version, ...fieldsOf(given) }),
+    save.mutate({ id, version: base.version, ...fieldsOf(given) }),
   )
   const switched = (name: ToggleName) => ({
     checked: values[name],
@@ -222,7 +230,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
           type="submit"
           kind="main"
           busy={save.isPending}
-          disabled={!formState.isDirty || problem !== null}
+          disabled={!isDirty || problem !== null}
         >
           {i18n.t('schedule.save')}
         </Button>

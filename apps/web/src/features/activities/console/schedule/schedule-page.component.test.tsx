@@ -126,6 +126,28 @@ test.each([
   await expectGoodLook()
 })
 
+test('what somebody else saves takes nothing of what is being changed, until both would be saved', async () => {
+  let stored = draft
+  const outcomes = ['past', 'changed'] as const
+  let saves = 0
+  const save = () => ({ outcome: outcomes[saves++] ?? 'saved' })
+  const played = await openPage(address, server(draft, { get: () => stored, save }), { as: admin })
+  const days = page.getByRole('checkbox', { name: '3 days' })
+  await tick(days)
+  const fields = { ...draft.fields, everyDays: 5 }
+  stored = { ...draft, version: 4, fields, planned: draft.planned.slice(1) }
+  await press(page.getByRole('button', { name: 'Save' }))
+  await expect
+    .element(page.getByRole('img', { name: /^Due on 31-01-2031, 1 message/ }))
+    .toBeVisible()
+  await expect.element(days).not.toBeChecked()
+  await press(page.getByRole('button', { name: 'Save' }))
+  await expect.element(page.getByText(/^Somebody else has changed this activity/)).toBeVisible()
+  await expect.element(days).toBeChecked()
+  await expect.element(page.getByRole('textbox', { name: 'Days between them' })).toHaveValue('5')
+  expect(played.inputs('activities.schedule.save')).toMatchObject([{ version: 3 }, { version: 3 }])
+})
+
 test('while participants nominate, the end of that can be moved, and what they were told is shown', async () => {
   const counts = { dingtalk: 20, email: 0, waiting: 0, missed: 0 }
   const get: Schedule = {
