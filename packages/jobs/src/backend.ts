@@ -146,7 +146,6 @@ const lockDuration = 20_000
 const stalledInterval = 10_000
 /** When a worker asks again for a job after its store could not be reached, in ms. */
 const runRetryDelay = 1000
-const upkeep = { lockDuration, stalledInterval, runRetryDelay }
 
 export function openWorker(
   store: JobStore,
@@ -154,23 +153,16 @@ export function openWorker(
   process: (data: unknown, id: string | undefined) => Promise<unknown>,
   concurrency: number,
 ): JobWorker {
+  const run = async (job: Pick<StoredJob, 'data' | 'id'>) => process(job.data, job.id)
+  const options = { lockDuration, stalledInterval, runRetryDelay, concurrency }
   if ('redisUrl' in store) {
     const connection = new Redis(store.redisUrl, { maxRetriesPerRequest: null })
     connection.on('error', () => {})
-    const worker = new Worker(name, async (job) => process(job.data, job.id), {
-      connection,
-      prefix: redisPrefix,
-      ...upkeep,
-      concurrency,
-    })
+    const worker = new Worker(name, run, { connection, prefix: redisPrefix, ...options })
     return closing(worker, connection)
   }
-  const options = postgresOptions(store.databaseUrl, Math.min(concurrency, 4))
-  return new onPostgres.Worker(name, async (job) => process(job.data, job.id), {
-    ...options,
-    ...upkeep,
-    concurrency,
-  })
+  const { connection } = postgresOptions(store.databaseUrl, Math.min(concurrency, 4))
+  return new onPostgres.Worker(name, run, { connection, ...options })
 }
 
 /** Each queue has a pool of its own, of `max` connections, and each worker one more: of PostgreSQL's 100, few are left to give. */

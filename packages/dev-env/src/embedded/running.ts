@@ -10,10 +10,7 @@ export interface Running {
 
 /** An expected failure whose message is one line for the person at the terminal: no stack is shown. */
 export class StartError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'StartError'
-  }
+  override name = 'StartError'
 }
 
 export interface LoggedCommand {

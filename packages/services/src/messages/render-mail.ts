@@ -57,12 +57,7 @@ function subjectOf(said: readonly SaidItem[], { lang }: PersonalMessage): string
   return count > 0 ? i18n.t('messages.more', { titles: both, count }) : both
 }
 
-interface Frame {
-  subject: string
-  hello: string
-  footer: string
-  address: string
-}
+type Frame = Record<'subject' | 'hello' | 'footer' | 'address', string>
 
 function textOf(said: readonly SaidItem[], { hello, footer }: Frame): string {
   const parts = said.map(({ sentences, own, button, link }) =>

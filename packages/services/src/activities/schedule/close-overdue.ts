@@ -1,7 +1,7 @@
 import { activities } from '@vantage/db/activities/tables'
 import { activitySchedules } from '@vantage/db/messages/tables'
-import { endOf } from '@vantage/domain/messages/working-days'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { dayAt } from '@vantage/domain/messages/working-days'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { endActivity } from '../close-activity.ts'
@@ -11,27 +11,21 @@ import { endActivity } from '../close-activity.ts'
  * extension that is committed first is seen, for the activity is looked at again once it is locked.
  */
 export async function closeOverdue(ctx: Context): Promise<void> {
-  const ends = and(
-    eq(activities.status, 'running'),
-    isNotNull(activities.dueOn),
-    activitySchedules.closesItself,
-  )
-  const isOver = (dueOn: string | null) =>
-    dueOn !== null && endOf(dueOn, ctx.settings.calendar) <= ctx.clock()
+  const today = dayAt(ctx.clock(), ctx.settings.calendar)
+  const isOver = and(eq(activities.status, 'running'), lt(activities.dueOn, today))
   const found = await ctx.db
-    .select({ id: activities.id, dueOn: activities.dueOn })
+    .select({ id: activities.id })
     .from(activities)
     .innerJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
-    .where(ends)
-  for (const { id, dueOn } of found) {
-    if (!isOver(dueOn)) continue
+    .where(and(isOver, activitySchedules.closesItself))
+  for (const { id } of found) {
     await withTransaction(ctx, async (tx) => {
       const [activity] = await tx.db
         .select()
         .from(activities)
-        .where(and(eq(activities.id, id), eq(activities.status, 'running')))
+        .where(and(eq(activities.id, id), isOver))
         .for('update')
-      if (activity && isOver(activity.dueOn)) await endActivity(tx, activity)
+      if (activity) await endActivity(tx, activity)
     })
   }
 }

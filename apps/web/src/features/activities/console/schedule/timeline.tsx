@@ -3,7 +3,7 @@ import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import type { Schedule } from '@vantage/contracts/messages/schedule'
 import { locales } from '@vantage/i18n/languages'
 import { Check, Send } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../../../components/icon.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { formatDay } from '../../../../lib/format.ts'
@@ -20,8 +20,7 @@ const Line = chakra('div', {
     fontSize: 'xs',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    '--at': 0,
-    '& > *': { position: 'absolute', left: 'calc(var(--at) * 1%)' },
+    '& > *': { position: 'absolute' },
   },
 })
 /** Its text stands on the side with more room. */
@@ -58,7 +57,8 @@ const Pin = chakra('span', {
     '& > *': { display: { base: 'none', sm: 'block' } },
   },
 })
-const style = (values: Record<`--${string}`, number | string>) => values as CSSProperties
+/** A place of the line, in percent of its width. */
+const leftAt = (at: number) => ({ left: `${at}%` })
 
 /** The dates and messages of an activity on a line; the lists below it say the same in words. */
 export function Timeline(props: { activity: ActivityDetail; schedule: Schedule }) {
@@ -83,19 +83,18 @@ export function Timeline(props: { activity: ActivityDetail; schedule: Schedule }
         {answers && (
           <chakra.span
             top="34px"
-            width="calc(var(--to) * 1% - var(--at) * 1%)"
             padding="6px 8px"
             overflow="hidden"
             borderRadius="base"
             background="accent.tint"
             color="accent"
             fontWeight="strong"
-            style={style({ '--at': answers.from.at, '--to': answers.to.at })}
+            style={{ ...leftAt(answers.from.at), width: `${answers.to.at - answers.from.at}%` }}
           >
             {i18n.t('schedule.timeline-answers')}
           </chakra.span>
         )}
-        <chakra.i top="78px" right="0" borderTop="hairline.strong" />
+        <chakra.i top="78px" insetInline="0" borderTop="hairline.strong" />
         {ticks.map(({ day, at }, index) => (
           // On phones there is room for every second one.
           <chakra.span
@@ -105,7 +104,7 @@ export function Timeline(props: { activity: ActivityDetail; schedule: Schedule }
             translate="-50% 0"
             color="ink.faint"
             display={{ base: index % 2 ? 'none' : 'inline', sm: 'inline' }}
-            style={style({ '--at': at })}
+            style={leftAt(at)}
           >
             {short(day)}
           </chakra.span>
@@ -119,18 +118,14 @@ export function Timeline(props: { activity: ActivityDetail; schedule: Schedule }
               data-back={mark.at > 50 || undefined}
               top={which === 'due' ? 0 : '16px'}
               {...(which === 'today' && { color: 'bad' })}
-              style={style({ '--at': mark.at })}
+              style={leftAt(mark.at)}
             >
               {i18n.t('schedule.timeline-mark', { which, day: short(mark.day) })}
             </Mark>
           )
         })}
         {messages.map(({ kind, day, isSent, offset, at }) => (
-          <Pin
-            key={`${kind} ${day} ${isSent}`}
-            data-sent={isSent || undefined}
-            style={style({ '--at': at })}
-          >
+          <Pin key={`${kind} ${day} ${isSent}`} data-sent={isSent || undefined} style={leftAt(at)}>
             {offset === null ? (
               <Icon as={isSent ? Check : Send} size={14} />
             ) : (
