@@ -7,15 +7,15 @@ interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   title: string
   description: string
   payload: Payload
-  attempts: number
-  /** First delay between tries in ms; it doubles with every try. */
-  backoffMs: number
+  /** 8 when left out. */
+  attempts?: number
+  /** First delay between tries in ms, which doubles with every try; 1000 when left out. */
+  backoffMs?: number
   /** How many of it each worker runs at a time; 1 when left out. */
   concurrency?: number
 }
 
 const id = z.int().positive()
-const usual = { attempts: 8, backoffMs: 1000 }
 
 /**
  * Each job has a queue of its name and a handler in the worker; a missing one does not compile. All are safe to run
@@ -26,26 +26,22 @@ const jobCatalogue = {
     title: 'Sealing',
     description: 'Takes the raters from the answers of a finished activity',
     payload: z.object({ activityId: id }),
-    ...usual,
   },
   // What is not taken is tried again as the message's row says; an attempt fails only without the database.
   'messages.send': {
     title: 'Messages',
     description: 'Tells people in DingTalk and by e-mail what they are asked for',
     payload: z.object({}),
-    ...usual,
   },
   'reports.aggregate': {
     title: 'Report aggregation',
     description: 'Computes the reports of a finished activity',
     payload: z.object({ activityId: id }),
-    ...usual,
   },
   'reports.print': {
     title: 'Report printing',
     description: 'Prints the reports of an activity into one file of PDFs',
     payload: z.object({ archiveId: id }),
-    attempts: 8,
     backoffMs: 2000,
   },
   // What the service itself refuses is not tried again.
@@ -61,14 +57,12 @@ const jobCatalogue = {
     title: 'Approval delivery',
     description: 'Sends approval forms to DingTalk',
     payload: z.object({ formId: id }),
-    ...usual,
     concurrency: 8,
   },
   'approvals.check': {
     title: 'Approval decisions',
     description: 'Asks DingTalk how approval forms were decided',
     payload: z.object({ formId: id }),
-    ...usual,
     concurrency: 2,
   },
   'directory.look': {
@@ -82,19 +76,16 @@ const jobCatalogue = {
     title: 'Directory changes',
     description: 'Applies the ticked changes of a directory plan, all or none',
     payload: z.object({ planId: id }),
-    ...usual,
   },
   'ops.check-import': {
     title: 'Import check',
     description: 'Reads an uploaded file and lists its bad rows',
     payload: z.object({ importId: id }),
-    ...usual,
   },
   'ops.write-import': {
     title: 'Import',
     description: 'Stores the rows of a checked file',
     payload: z.object({ importId: id }),
-    ...usual,
   },
 } as const satisfies Record<JobName, JobDefinition>
 

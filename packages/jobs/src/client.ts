@@ -83,13 +83,13 @@ export function createJobs(
 
   return {
     enqueue: async (name, payload, { once, turn = 0 }) => {
-      const definition = jobDefinitions[name]
-      const data = { ...definition.payload.parse(payload), trace: trace() }
+      const { payload: schema, attempts = 8, backoffMs = 1000 } = jobDefinitions[name]
+      const data = { ...schema.parse(payload), trace: trace() }
       const options = {
         jobId: once,
         priority: Math.min(turn, lastTurn),
-        attempts: definition.attempts,
-        backoff: { type: 'exponential', delay: definition.backoffMs },
+        attempts,
+        backoff: { type: 'exponential', delay: backoffMs },
         removeOnComplete: true,
         removeOnFail: { age: 30 * 24 * 3600 },
       }
