@@ -31,29 +31,16 @@ export class Launcher {
     this.#cleanups.push(release)
     const building = buildWeb(join(logs, 'web-build.log'), signal, print)
     building.catch(() => {})
-    const [
-      databaseUrl,
-      redisUrl,
-      { prepareDatabase },
-      { simulatedDingtalk },
-      { simulatedPartsSearch },
-      { simulatedMail },
-    ] = await Promise.all([
+    const [databaseUrl, redisUrl, { prepareDatabase }, { startSimulators }] = await Promise.all([
       settings.databaseUrl ?? this.#startPostgres(dataDir, logs),
       settings.redisUrl ?? this.#startRedis(dataDir, logs),
       // These modules take a moment to load, which the servers need to start.
       import('./prepare-database.ts'),
-      import('./simulated-dingtalk.ts'),
-      import('./simulated-parts-search.ts'),
-      import('./simulated-mail.ts'),
+      import('./simulators.ts'),
     ])
     const { administered } = await prepareDatabase({ databaseUrl, redisUrl, demo, print })
-    const dingtalk = await simulatedDingtalk(settings, databaseUrl)
-    this.#cleanups.push(dingtalk.stop)
-    const partsSearch = await simulatedPartsSearch(settings)
-    this.#cleanups.push(partsSearch.stop)
-    const mail = await simulatedMail(settings)
-    this.#cleanups.push(mail.stop)
+    const simulators = await startSimulators(settings, databaseUrl)
+    this.#cleanups.push(...simulators.map(({ stop }) => stop))
     await building
     const chromiumPath = settings.chromiumPath ?? installedChromium()
     const env = appEnvironment(
@@ -66,7 +53,7 @@ export class Launcher {
         DATA_DIR: dataDir,
       },
       // Whatever is set, such as how long DingTalk is waited for, holds beside a simulator, too.
-      { ...dingtalk.variables, ...partsSearch.variables, ...mail.variables },
+      Object.fromEntries(simulators.flatMap(({ variables }) => Object.entries(variables))),
     )
     for (const name of ['server', 'worker'] as const) {
       const logFile = join(logs, `${name}.log`)
@@ -77,7 +64,7 @@ export class Launcher {
     await untilReady(port, signal, join(logs, 'server.log'))
     const { publicUrl } = settings
     const redis = redisUrl !== null
-    const { mailboxUrl } = mail
+    const mailboxUrl = simulators.find((each) => each.mailboxUrl)?.mailboxUrl ?? null
     print(announcement({ host, port, publicUrl, demo, administered, redis, mailboxUrl, logs }))
   }
 
