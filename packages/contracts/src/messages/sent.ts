@@ -12,16 +12,14 @@ export type MessageChannel = (typeof messageChannels)[number]
  * `sent`: taken, and what became of it is not known yet; an e-mail stays so unless it comes back. `may-have-arrived`: it was not answered.
  * `not-needed`: there was nothing left to say when its turn came.
  */
-export const messageStates = [
-  'waiting',
-  'sending',
-  'sent',
-  'delivered',
-  'not-delivered',
-  'may-have-arrived',
-  'not-needed',
-] as const
-export type MessageState = (typeof messageStates)[number]
+export type MessageState =
+  | 'waiting'
+  | 'sending'
+  | 'sent'
+  | 'delivered'
+  | 'not-delivered'
+  | 'may-have-arrived'
+  | 'not-needed'
 
 /**
  * `mail-bounced`: the mail server took it, and it came back for another reason than those of the address itself.

@@ -11,6 +11,7 @@ import { columnsOf } from '@vantage/db/columns'
 import { activitySchedules } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
 import { dayAt } from '@vantage/domain/messages/working-days'
+import type { Lang } from '@vantage/i18n/languages'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { EmployeeContext } from '../core/context.ts'
@@ -30,7 +31,7 @@ export async function previewMessage(
   input: PreviewInput,
 ): Promise<MessagePreview> {
   const messageIn = await exampleOf(ctx, input)
-  const inLang = (lang: 'ch' | 'en') => {
+  const inLang = (lang: Lang) => {
     const { subject, text } = renderMail(messageIn(lang), ctx.clock())
     return { subject, text, notice: renderWorkNotice(messageIn(lang)) }
   }
@@ -46,11 +47,10 @@ export async function sendToMyself(
   { channel, lang, ...input }: z.infer<typeof sendToMyselfInput>,
 ): Promise<Sent> {
   const message = (await exampleOf(ctx, input))(lang)
-  const { id, email, dingtalkUserId } = employees
   const [own] = await ctx.db
-    .select({ email, dingtalkUserId })
+    .select(columnsOf(employees, 'email', 'dingtalkUserId'))
     .from(employees)
-    .where(eq(id, ctx.actor.id))
+    .where(eq(employees.id, ctx.actor.id))
   if (channel === 'dingtalk') {
     if (!ctx.dingtalk) return result('not-configured')
     if (!own?.dingtalkUserId) return result('no-address')
@@ -78,25 +78,21 @@ const result = (outcome: Sent['outcome'], detail: string | null = null): Sent =>
 /** What an activity would say to the actor, by language. */
 async function exampleOf(ctx: EmployeeContext, { id, kind, sentence: given }: PreviewInput) {
   const [found] = await ctx.db
-    .select({
-      ...columnsOf(activities, 'key', 'name', 'name_en', 'dueOn'),
-      ...columnsOf(activities, 'nominationsUntil', 'anonymityMin'),
-      sentences: activitySchedules.sentences,
-    })
+    .select({ activity: activities, sentences: activitySchedules.sentences })
     .from(activities)
     .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
     .where(eq(activities.id, id))
   if (!found) throw new ServiceError('not-found', 'There is no such activity.')
-  const { key, name, name_en, anonymityMin } = found
+  const { key, name, name_en, dueOn: due, nominationsUntil, anonymityMin } = found.activity
   const about = { activity: { key, name, name_en }, link: linkOf(ctx, kind, id) }
   const sentence = mayHaveSentence(kind) ? (given ?? found.sentences?.[kind]) : undefined
   const own = sentence && { sentence }
   // Without a due date there are no reminders; what they would say is shown with today's.
-  const dueOn = found.dueOn ?? dayAt(ctx.clock(), ctx.settings.calendar)
+  const dueOn = due ?? dayAt(ctx.clock(), ctx.settings.calendar)
   const { open, minutes, extensions } = example
-  const invitation = { dueOn: found.dueOn, open, minutes, anonymityMin }
+  const invitation = { dueOn: due, open, minutes, anonymityMin }
   const items: Record<typeof kind, MessageItem> = {
-    nominate: { ...about, kind: 'nominate', dueOn: found.nominationsUntil },
+    nominate: { ...about, kind: 'nominate', dueOn: nominationsUntil },
     'nominations-changed': { ...about, kind: 'nominations-changed' },
     'nominations-approved': { ...about, kind: 'nominations-approved' },
     invitation: { ...about, ...own, kind: 'invitation', ...invitation },
@@ -107,5 +103,5 @@ async function exampleOf(ctx: EmployeeContext, { id, kind, sentence: given }: Pr
   }
   const { id: employeeId, fullname, englishname } = ctx.actor
   const person = { id: employeeId, fullname, englishname }
-  return (lang: 'ch' | 'en') => ({ lang, person, items: [items[kind]] })
+  return (lang: Lang) => ({ lang, person, items: [items[kind]] })
 }

@@ -43,42 +43,24 @@ const iq: readonly (readonly [string, string, number, number])[] = [
 /** Counted by an older client, which sent no answers. */
 const notVerified = ['郭嘉欣']
 
-export interface DemoIqTaker extends DemoTaker {
-  age: number
-  score: number
-  duration: number
-  verified: boolean
-}
-export interface DemoTaker {
-  name: string
-  post: string
-  lang: Language
-  /** How long before now. */
-  hoursAgo: number
-}
-
 const langOf = (name: string): Language => (/^[A-Z]/.test(name) ? 'en' : 'ch')
 
 /** The newest first. */
-export const demoIqTakers: readonly DemoIqTaker[] = iq.map(
-  ([name, post, score, duration], index) => ({
-    name,
-    post,
-    score,
-    duration,
-    lang: langOf(name),
-    age: post === '仓储实习生' ? 6 : 7,
-    hoursAgo: 3 + index * 11,
-    verified: !notVerified.includes(name),
-  }),
-)
+export const demoIqTakers = iq.map(([name, post, score, duration], index) => ({
+  name,
+  post,
+  score,
+  duration,
+  lang: langOf(name),
+  age: post === '仓储实习生' ? 6 : 7,
+  hoursAgo: 3 + index * 11,
+  verified: !notVerified.includes(name),
+}))
 
 /** Who took the Big Five test, the newest first. */
-export const demoBigFiveTakers: readonly DemoTaker[] = iq
-  .toReversed()
-  .map(([name, post], index) => ({
-    name,
-    post,
-    lang: langOf(name),
-    hoursAgo: 5 + index * 13,
-  }))
+export const demoBigFiveTakers = iq.toReversed().map(([name, post], index) => ({
+  name,
+  post,
+  lang: langOf(name),
+  hoursAgo: 5 + index * 13,
+}))

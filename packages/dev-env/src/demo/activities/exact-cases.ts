@@ -59,12 +59,9 @@ function step(answers: FileAnswers, questions: readonly string[], by: number) {
   answers[question] = Math.max(1, Math.min(5, score(question) + by))
 }
 
-interface SelfAnswers {
-  username: string
-  answers: FileAnswers
-}
+type SelfAnswers = ReturnType<typeof selfAnswers>[number]
 
-const selfAnswers = (participants: readonly FileParticipant[]): SelfAnswers[] =>
+const selfAnswers = (participants: readonly FileParticipant[]) =>
   participants.flatMap(({ username, raters }) =>
     raters.flatMap(({ level, answers }) =>
       level === levels.self && answers ? [{ username, answers }] : [],
