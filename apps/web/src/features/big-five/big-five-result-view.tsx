@@ -13,6 +13,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { goToTop } from '../../lib/question-places.ts'
 import { tableRecipe } from '../../theme/recipes/table.ts'
+import { Scale, scaleMax, scaleMin } from './scale.tsx'
 import { TraitsRadar } from './traits-radar.tsx'
 
 /** The five sums as a radar chart and a table, and what they mean. */
@@ -101,8 +102,8 @@ function Profile({ scores }: { scores: TraitScores }) {
               </Table.ColumnHeader>
               <Table.ColumnHeader data-position aria-hidden="true">
                 <span>
-                  <span>12</span>
-                  <span>60</span>
+                  <span>{scaleMin}</span>
+                  <span>{scaleMax}</span>
                 </span>
               </Table.ColumnHeader>
               <Table.ColumnHeader scope="col">
@@ -116,7 +117,7 @@ function Profile({ scores }: { scores: TraitScores }) {
                 <Table.Cell>{i18n.t('big-five.trait', { trait })}</Table.Cell>
                 <Table.Cell data-number>{scores[trait]}</Table.Cell>
                 <Table.Cell data-position aria-hidden="true">
-                  <Position score={scores[trait]} />
+                  <Scale score={scores[trait]} />
                 </Table.Cell>
                 <Table.Cell>{i18n.t('big-five.band', { band: bandOf(scores[trait]) })}</Table.Cell>
               </Table.Row>
@@ -167,7 +168,7 @@ function TraitReading({ trait, score }: { trait: Trait; score: number }) {
           </chakra.b>
           {i18n.t('big-five.of-scale', { band })}
         </chakra.p>
-        <Position score={score} />
+        <Scale score={score} />
         <chakra.p
           aria-hidden="true"
           display="flex"
@@ -175,8 +176,8 @@ function TraitReading({ trait, score }: { trait: Trait; score: number }) {
           color="ink.faint"
           fontSize="xs"
         >
-          <span>12</span>
-          <span>60</span>
+          <span>{scaleMin}</span>
+          <span>{scaleMax}</span>
         </chakra.p>
       </div>
       <div>
@@ -200,48 +201,5 @@ function TraitReading({ trait, score }: { trait: Trait; score: number }) {
         </Grid>
       </div>
     </Grid>
-  )
-}
-
-const Line = chakra('span', {
-  base: {
-    position: 'relative',
-    display: 'block',
-    minWidth: '100px',
-    height: '18px',
-    // Browsers do not print backgrounds without it.
-    printColorAdjust: 'exact',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetInline: 0,
-      top: '8px',
-      height: '2px',
-      background: 'line.strong',
-    },
-    '& i': { position: 'absolute', top: '4px', width: '1px', height: '10px', background: 'edge' },
-    '& b': {
-      position: 'absolute',
-      top: '4px',
-      boxSize: '10px',
-      marginLeft: '-5px',
-      rotate: '45deg',
-      background: 'self',
-      outline: '2px solid',
-      outlineColor: 'paper',
-    },
-  },
-})
-/** Where a score lies between 12 and 60, in percent. */
-const percent = (score: number) => ((score - 12) / 48) * 100
-
-/** A score on the scale and its three thirds; the number stands beside it. */
-function Position({ score }: { score: number }) {
-  return (
-    <Line aria-hidden="true">
-      <i style={{ left: `${percent(28.5)}%` }} />
-      <i style={{ left: `${percent(43.5)}%` }} />
-      <b style={{ left: `${percent(score)}%` }} />
-    </Line>
   )
 }

@@ -1,7 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react'
-import type { Choice } from '@vantage/contracts/access-keys/tests'
-import type { BigFiveQuestion, BigFiveResult } from '@vantage/contracts/big-five/big-five-test'
+import type { BigFiveResult, OpenBigFiveOutput } from '@vantage/contracts/big-five/big-five-test'
 import { Check, ChevronLeft, ChevronRight, CloudOff, RotateCcw } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { KeyLegend } from '../../components/key-legend.tsx'
@@ -35,6 +34,8 @@ export function OpenTest({ admission }: { admission: Admission }) {
   useEffect(() => {
     if (isClosed) onClosed()
   }, [isClosed, onClosed])
+  // The result must show even if the connection is gone by then.
+  useEffect(() => view.preload(), [])
   if (result) {
     return (
       <Suspense fallback={<PageLoading />}>
@@ -43,15 +44,7 @@ export function OpenTest({ admission }: { admission: Admission }) {
     )
   }
   if (test.data?.outcome === 'open') {
-    return (
-      <Statements
-        admission={admission}
-        questions={test.data.questions}
-        saved={test.data.choices}
-        onResult={setResult}
-        onLast={view.preload}
-      />
-    )
+    return <Statements admission={admission} test={test.data} onResult={setResult} />
   }
   return (
     <Frame percent={0} foot={<SaveLine state={null} />}>
@@ -76,17 +69,15 @@ function Skeleton() {
 
 type StatementsProps = {
   admission: Admission
-  questions: readonly BigFiveQuestion[]
-  saved: readonly Choice[]
+  test: Extract<OpenBigFiveOutput, { outcome: 'open' }>
   onResult: (result: BigFiveResult) => void
-  /** The last statement is shown, and the result follows soon. */
-  onLast: () => void
 }
 
 /** One statement after the other, saved as they are answered; after the last one the record is saved. */
-function Statements({ admission, questions, saved, onResult, onLast }: StatementsProps) {
+function Statements({ admission, test, onResult }: StatementsProps) {
   const { i18n } = useLingui()
-  const queue = useChoices(admission, questions, saved)
+  const { questions } = test
+  const queue = useChoices(admission, questions, test.choices)
   const state = useSaveState(queue, (now) => now)
   const total = questions.length
   const positionOf = (index: number) => {
@@ -122,10 +113,6 @@ function Statements({ admission, questions, saved, onResult, onLast }: Statement
     setAsking(false)
     moveTo(0)
   }
-  const onLastShown = useEffectEvent(onLast)
-  useEffect(() => {
-    if (isLast) onLastShown()
-  }, [isLast])
   const isAnswering = stage.kind === 'answering'
   const nextName = i18n.t(isLast ? /*i18n*/ 'big-five.finish' : /*i18n*/ 'big-five.next')
   useKeys(isAnswering && !asking, {

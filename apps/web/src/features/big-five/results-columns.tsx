@@ -5,6 +5,7 @@ import type { Trait } from '@vantage/contracts/big-five/traits'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { RowLink } from '../../components/editing/open-row.tsx'
 import { Moment } from '../../components/moment.tsx'
+import { Scale } from './scale.tsx'
 
 /** In the order that HR reads them in. */
 export const shownTraits = ['N', 'E', 'O', 'C', 'A'] as const satisfies Trait[]
@@ -36,19 +37,14 @@ export const bigFiveColumns = (i18n: I18n) =>
     }),
     column.accessor('post', {
       header: i18n.t('big-five.results.post'),
-      meta: { minor: true },
-      cell: ({ getValue }) => <chakra.span color="ink.soft">{getValue()}</chakra.span>,
+      meta: { minor: true, quiet: true },
     }),
     column.accessor('createdAt', {
       id: 'created',
       header: i18n.t('big-five.results.created'),
       sortDescFirst: true,
-      meta: { short: true, minor: true },
-      cell: ({ getValue }) => (
-        <chakra.span color="ink.soft">
-          <Moment at={getValue()} />
-        </chakra.span>
-      ),
+      meta: { short: true, minor: true, quiet: true },
+      cell: ({ getValue }) => <Moment at={getValue()} />,
     }),
     ...shownTraits.map((trait) =>
       column.accessor(({ scores }) => scores[trait], {
@@ -66,41 +62,10 @@ export const bigFiveColumns = (i18n: I18n) =>
           >
             {getValue()}
             <chakra.span display={{ base: 'block', sm: 'none', xl: 'block' }} maxWidth="100%">
-              <Scale score={getValue()} width="48px" />
+              <Scale small score={getValue()} width="48px" />
             </chakra.span>
           </chakra.span>
         ),
       }),
     ),
   ])
-
-/** A sum of 12 answers from 1 to 5. */
-const [scaleMin, scaleMax] = [12, 60]
-
-/** Where a sum lies on the scale from 12 to 60; the number stands beside it. */
-export function Scale({ score, width }: { score: number; width: string }) {
-  const left = `${((score - scaleMin) * 100) / (scaleMax - scaleMin)}%`
-  return (
-    <chakra.span
-      aria-hidden="true"
-      style={{ width }}
-      position="relative"
-      display="block"
-      flex="none"
-      maxWidth="100%"
-      height="12px"
-      _before={{ content: '""', position: 'absolute', inset: '5px 0', background: 'line.strong' }}
-    >
-      <chakra.span
-        style={{ left }}
-        position="absolute"
-        top="2px"
-        boxSize="8px"
-        marginLeft="-4px"
-        rotate="45deg"
-        borderRadius="1px"
-        background="self"
-      />
-    </chakra.span>
-  )
-}

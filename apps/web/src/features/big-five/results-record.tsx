@@ -11,7 +11,8 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { Scale, shownTraits } from './results-columns.tsx'
+import { shownTraits } from './results-columns.tsx'
+import { Scale } from './scale.tsx'
 import { TraitsRadar } from './traits-radar.tsx'
 
 interface RecordDrawerProps {
@@ -88,7 +89,7 @@ function RecordDetails({ record }: { record: BigFiveRecord }) {
                 {scores[trait]}
               </chakra.b>
             </chakra.dd>
-            <Scale score={scores[trait]} width="100%" />
+            <Scale small score={scores[trait]} />
           </Grid>
         ))}
       </chakra.dl>

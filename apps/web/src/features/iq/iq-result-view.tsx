@@ -4,6 +4,7 @@ import { limits } from '@vantage/contracts/limits'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { TestHeader } from '../access-keys/attempt/gate.tsx'
+import { Badge } from '../../components/badge.tsx'
 import { Hint, Panel } from '../../components/panel.tsx'
 import { Button } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
@@ -122,17 +123,9 @@ export function IqResultView({ result }: { result: IqResult }) {
                 <chakra.dd fontSize="sm" overflowWrap="anywhere">
                   {value}
                   {mark && (
-                    <chakra.span
-                      display="inline-block"
-                      marginLeft="s2"
-                      paddingInline="s2"
-                      borderRadius="small"
-                      background="warn.tint"
-                      color="warn"
-                      whiteSpace="nowrap"
-                    >
+                    <Badge kind="warn" marginLeft="s2">
                       {mark}
-                    </chakra.span>
+                    </Badge>
                   )}
                 </chakra.dd>
               </div>

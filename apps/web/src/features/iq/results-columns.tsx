@@ -7,28 +7,17 @@ import { analyse, type IqRange, rangeText } from '@vantage/domain/iq/score'
 import type { Lang } from '@vantage/i18n/languages'
 import type { MessageId } from '@vantage/i18n/message-id'
 import { ArrowDown, ArrowDownRight, ArrowUp, Circle, type LucideIcon } from 'lucide-react'
+import { Badge } from '../../components/badge.tsx'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
-import { Faint, Soft } from '../../components/text.tsx'
+import { Faint } from '../../components/text.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { ColorName } from '../../theme/colors.ts'
 import { durationText } from './duration.ts'
-
-const Mark = chakra('span', {
-  base: {
-    paddingInline: 's2',
-    borderRadius: 'small',
-    background: 'line',
-    fontSize: 'xs',
-    lineHeight: '1.7',
-    whiteSpace: 'nowrap',
-  },
-  variants: { late: { true: { background: 'warn.tint', color: 'warn' } } },
-})
 
 /** A result as a card: who, when and how long, the score and what it means; below it, the post it is compared with. */
 export const iqResultCard: SystemStyleObject = {
@@ -61,25 +50,20 @@ export const iqResultColumns = (i18n: I18n) =>
     }),
     column.accessor('post', {
       header: i18n.t('iq.results.post'),
-      meta: { minor: true },
-      cell: ({ getValue }) => <Soft>{getValue()}</Soft>,
+      meta: { minor: true, quiet: true },
     }),
     column.accessor('createdAt', {
       id: 'created',
       header: i18n.t('iq.results.created'),
       sortDescFirst: true,
-      meta: { short: true, minor: true },
-      cell: ({ getValue }) => (
-        <Soft>
-          <Moment at={getValue()} />
-        </Soft>
-      ),
+      meta: { short: true, minor: true, quiet: true },
+      cell: ({ getValue }) => <Moment at={getValue()} />,
     }),
     column.accessor('duration', {
       header: i18n.t('iq.results.duration'),
       sortDescFirst: true,
-      meta: { numeric: true, short: true, minor: true },
-      cell: ({ getValue }) => <Soft>{durationText(i18n, getValue())}</Soft>,
+      meta: { numeric: true, short: true, minor: true, quiet: true },
+      cell: ({ getValue }) => durationText(i18n, getValue()),
     }),
     column.accessor('score', {
       header: i18n.t('iq.results.score'),
@@ -116,9 +100,9 @@ function Score({ of: { score, verified, timedOut, langChanged } }: { of: IqResul
       gap="s2"
       css={{ '& b': { fontSize: { base: 'lg', sm: 'md' } } }}
     >
-      {timedOut && <Mark late>{i18n.t('iq.results.timed-out')}</Mark>}
-      {langChanged && <Mark>{i18n.t('iq.results.lang-changed')}</Mark>}
-      {!verified && <Mark>{i18n.t('iq.results.unverified')}</Mark>}
+      {timedOut && <Badge kind="warn">{i18n.t('iq.results.timed-out')}</Badge>}
+      {langChanged && <Badge>{i18n.t('iq.results.lang-changed')}</Badge>}
+      {!verified && <Badge>{i18n.t('iq.results.unverified')}</Badge>}
       <b>{score}</b>
     </chakra.span>
   )
@@ -199,11 +183,11 @@ function PostMatch({ row }: { row: IqResultRow }) {
 /** The range of the post that a result is compared with, and where its score lies. */
 function MatchRange({ row }: { row: IqResultRow }) {
   const { i18n } = useLingui()
-  if (!row.standard) {
+  const match = row.standard
+  if (!match) {
     const why = row.verified ? /*i18n*/ 'iq.results.choose-post' : /*i18n*/ 'iq.results.no-match'
     return <Faint>{i18n.t(why)}</Faint>
   }
-  const match = row.standard
   return (
     <chakra.span
       display={{ base: 'flex', sm: 'inline-flex' }}

@@ -8,7 +8,7 @@ import { useWarnEmpty } from '../../components/data-table/use-list-state.ts'
 import { DeleteButton } from '../../components/delete-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
@@ -141,15 +141,12 @@ function StandardsList({ standards, editing, onEdit }: StandardsListProps) {
                 <RangeBar range={standard} />
               </Box>
               <Flex gridArea="1 / 2" css={{ [roomy]: { gridArea: 'auto' } }}>
-                <Button
-                  kind="bare"
-                  size="icon"
+                <IconButton
+                  icon={Pencil}
                   disabled={editing !== null}
-                  aria-label={i18n.t('iq.results.standard-change-of', { name })}
+                  label={i18n.t('iq.results.standard-change-of', { name })}
                   onClick={() => onEdit(id)}
-                >
-                  <Icon as={Pencil} />
-                </Button>
+                />
                 <DeleteButton
                   label={i18n.t('iq.results.standard-delete', { name })}
                   title={i18n.t('iq.results.standard-delete-title', { name })}

@@ -15,7 +15,7 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { tagsInputRecipe } from '../../theme/recipes/tags-input.ts'
-import { emptyStandard, standardResolver, valuesOf } from './standards-rules.ts'
+import { standardResolver, valuesOf } from './standards-rules.ts'
 
 const { iqScoreMin: min, iqScoreMax: max } = limits
 const postMax = 60
@@ -44,7 +44,7 @@ export function StandardForm({ standard, onClose }: StandardFormProps) {
   const change = trpc.iq.changeStandard.useMutation()
   const { control, register, handleSubmit, setError, setFocus, formState } = useForm({
     shouldFocusError: false,
-    defaultValues: standard ? valuesOf(standard) : emptyStandard,
+    defaultValues: valuesOf(standard),
     resolver: standardResolver,
   })
   useEffect(() => setFocus('posts'), [setFocus])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyStandard, standardResolver, type StandardValues } from './standards-rules.ts'
+import { standardResolver, type StandardValues, valuesOf } from './standards-rules.ts'
 
 const valid: StandardValues = {
   posts: ['Data analyst'],
@@ -29,7 +29,7 @@ describe('the form of a post standard', () => {
 
   it('names every field that is missing', async () => {
     const score = 'iq.results.score-range'
-    const { errors } = await check(emptyStandard)
+    const { errors } = await check(valuesOf())
     expect(errors).toEqual({
       posts: 'iq.results.posts-missing',
       minimum: score,

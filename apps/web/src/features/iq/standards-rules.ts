@@ -2,22 +2,14 @@ import { addStandardInput, type IqStandard } from '@vantage/contracts/iq/iq-resu
 import type { MessageId } from '@vantage/i18n/message-id'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 
-/** The fields of the form; scores are text, as typed. */
-export interface StandardValues {
-  posts: string[]
-  minimum: string
-  maximum: string
-  threshold: string
-}
-
-export const emptyStandard: StandardValues = { posts: [], minimum: '', maximum: '', threshold: '' }
-
-export const valuesOf = ({ posts, minimum, maximum, threshold }: IqStandard): StandardValues => ({
-  posts,
-  minimum: String(minimum),
-  maximum: String(maximum),
-  threshold: String(threshold),
+/** The fields of the form, those of a standard or empty; scores are text, as typed. */
+export const valuesOf = (standard?: IqStandard) => ({
+  posts: standard?.posts ?? [],
+  minimum: String(standard?.minimum ?? ''),
+  maximum: String(standard?.maximum ?? ''),
+  threshold: String(standard?.threshold ?? ''),
 })
+export type StandardValues = ReturnType<typeof valuesOf>
 
 const texts: Record<string, MessageId> = {
   posts: /*i18n*/ 'iq.results.posts-missing',
