@@ -2,7 +2,7 @@ import { trpc } from '../lib/trpc.ts'
 import type { Note } from './notice.tsx'
 import { notify } from './notify.ts'
 
-type Feature = 'activities' | 'directory' | 'nominations' | 'privacy' | 'reports'
+type Feature = 'activities' | 'approvals' | 'directory' | 'nominations' | 'privacy' | 'reports'
 
 interface AnswerOptions<Answer> {
   /** What is said of the answer, where the page does not show it. */

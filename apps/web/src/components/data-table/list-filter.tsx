@@ -85,7 +85,7 @@ export function ListFilter(props: ListFilterProps) {
   )
 }
 
-interface ChoiceFilterProps<Value extends string> {
+interface ChoiceFilterProps<Value extends string | number> {
   label: string
   values: readonly Value[]
   options: readonly { value: Value; label: string }[]
@@ -93,7 +93,7 @@ interface ChoiceFilterProps<Value extends string> {
 }
 
 /** Filters by some of several values. */
-export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
   const { label, values, options, onChange } = props
   const [ticked, setTicked] = useState<readonly Value[]>(values)
   const among = (chosen: readonly Value[]) => options.filter(({ value }) => chosen.includes(value))

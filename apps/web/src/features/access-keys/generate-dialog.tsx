@@ -9,15 +9,14 @@ import {
 import { limits } from '@vantage/contracts/limits'
 import { exportFormats } from '@vantage/contracts/lists'
 import { Copy, Download, Minus, Plus, Printer } from 'lucide-react'
-import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { AnchorButton, Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog, DialogFooter } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { notify } from '../../components/notify.ts'
-import { words } from '../../components/words.ts'
 import { failureTexts } from '../../lib/failures.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -51,11 +50,6 @@ export function GenerateDialog({ onClose, onPrint }: GenerateDialogProps) {
     const name = values.name.trim()
     if (way) generate.mutate({ count: Number(values.count), way, ...(name && { name }) })
   })
-  const main = useRef<HTMLButtonElement>(null)
-  // The focused field disappears with the form.
-  useEffect(() => {
-    if (data) main.current?.focus()
-  }, [data])
   const when = done ? formatDateTime(lang, new Date(done.createdAt)) : ''
   return (
     <Dialog
@@ -64,25 +58,17 @@ export function GenerateDialog({ onClose, onPrint }: GenerateDialogProps) {
       blocking={busy}
       onClose={onClose}
       footer={
-        <>
-          {!done && (
-            <Button onClick={onClose} disabled={busy}>
-              {i18n.t(words.cancel)}
-            </Button>
-          )}
-          <Button
-            ref={main}
-            kind="main"
-            busy={busy}
-            {...(done ? { onClick: onClose } : { type: 'submit', form: id })}
-          >
-            {done
-              ? i18n.t('access-keys.done')
-              : busy
-                ? i18n.t('access-keys.generating')
-                : i18n.t('access-keys.generate-count', { count })}
+        done ? (
+          <Button kind="main" ref={focused} onClick={onClose}>
+            {i18n.t('access-keys.done')}
           </Button>
-        </>
+        ) : (
+          <DialogFooter type="submit" form={id} busy={busy} onCancel={onClose}>
+            {busy
+              ? i18n.t('access-keys.generating')
+              : i18n.t('access-keys.generate-count', { count })}
+          </DialogFooter>
+        )
       }
     >
       {done ? (
@@ -98,6 +84,9 @@ export function GenerateDialog({ onClose, onPrint }: GenerateDialogProps) {
     </Dialog>
   )
 }
+
+/** The focused field disappears with the form. */
+const focused = (button: HTMLButtonElement | null) => button?.focus()
 
 type GenerateValues = Record<'count' | 'way' | 'name', string>
 

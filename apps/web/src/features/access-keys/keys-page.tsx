@@ -144,21 +144,18 @@ export function KeysPage() {
           <>
             <ChoiceFilter
               label={i18n.t('access-keys.status')}
-              values={statuses.join() === open.join() ? [] : statuses.map(asText)}
-              options={keyStatuses.map((status) => ({
-                value: asText(status),
-                label: statusNames[status],
-              }))}
-              onChange={(texts) => list.set({ statuses: chosen(keyStatuses, texts) })}
+              values={statuses.join() === open.join() ? [] : statuses}
+              options={keyStatuses.map((value) => ({ value, label: statusNames[value] }))}
+              onChange={(chosen) => list.set({ statuses: chosen })}
             />
             <ChoiceFilter
               label={i18n.t('access-keys.test')}
-              values={ways.map(asText)}
-              options={keyWays.map((way) => ({
-                value: asText(way),
-                label: i18n.t('access-keys.way', { way }),
+              values={ways}
+              options={keyWays.map((value) => ({
+                value,
+                label: i18n.t('access-keys.way', { way: value }),
               }))}
-              onChange={(texts) => list.set({ ways: chosen(keyWays, texts) })}
+              onChange={(chosen) => list.set({ ways: chosen })}
             />
             <ChoiceFilter
               label={i18n.t('access-keys.batch')}
@@ -189,8 +186,3 @@ export function KeysPage() {
     </Page>
   )
 }
-
-const asText = (value: number) => `${value}`
-
-const chosen = <Value extends number>(values: readonly Value[], texts: readonly string[]) =>
-  values.filter((value) => texts.includes(asText(value)))

@@ -103,14 +103,12 @@ function QuestionFilters({ list }: { list: ListState<QuestionsInput> }) {
       />
       <ChoiceFilter
         label={i18n.t('catalogue.type')}
-        values={input.types.map(String)}
-        options={types.map((type) => ({
-          value: String(type),
-          label: i18n.t('catalogue.type-name', { type }),
+        values={input.types}
+        options={types.map((value) => ({
+          value,
+          label: i18n.t('catalogue.type-name', { type: value }),
         }))}
-        onChange={(chosen) =>
-          list.set({ types: types.filter((type) => chosen.includes(String(type))) })
-        }
+        onChange={(chosen) => list.set({ types: chosen })}
       />
       <YesNoFilter
         label={i18n.t('catalogue.use')}

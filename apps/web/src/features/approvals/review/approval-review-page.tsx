@@ -9,11 +9,11 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { DataTable } from '../../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../../components/data-table/export-menu.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { notify } from '../../../components/notify.ts'
 import { Page } from '../../../components/page.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { ProductNav } from '../../../components/shell/product-nav.tsx'
+import { useAnswer } from '../../../components/use-answer.ts'
 import { words as common } from '../../../components/words.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { ReviewButton, reviewColumns } from './review-columns.tsx'
@@ -140,19 +140,17 @@ interface Withdrawal extends WithdrawInput {
 /** Asks before forms are withdrawn, which then are never sent. */
 function WithdrawDialog({ which, count, onDone, onClose }: Withdrawal & { onClose: () => void }) {
   const { i18n } = useLingui()
-  const utils = trpc.useUtils()
-  const withdraw = trpc.approvals.withdraw.useMutation({
-    onSuccess: async ({ done, kept }) => {
-      notify({
+  const withdraw = trpc.approvals.withdraw.useMutation(
+    useAnswer(['approvals'], {
+      say: ({ done, kept }) => ({
         kind: kept > 0 ? 'warn' : 'good',
         title: i18n.t('approvals.withdrawn', { count: done }),
         ...(kept > 0 && { text: i18n.t('approvals.withdraw-kept', { count: kept }) }),
-      })
-      onDone()
-      await utils.approvals.invalidate()
-    },
-    onSettled: onClose,
-  })
+      }),
+      onSuccess: onDone,
+      onSettled: onClose,
+    }),
+  )
   return (
     <ConfirmDialog
       title={i18n.t('approvals.withdraw-title', { count })}

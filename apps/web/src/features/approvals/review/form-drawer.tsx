@@ -13,10 +13,11 @@ import {
   Search,
   User,
 } from 'lucide-react'
+import { Fragment } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Drawer } from '../../../components/drawer.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { PageError } from '../../../components/page-error.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
 import { words as common } from '../../../components/words.ts'
 import { failureStatus } from '../../../lib/failures.ts'
@@ -34,6 +35,7 @@ const stack = { templateColumns: 'minmax(0, 1fr)', gap: 's5' } as const
 /** One form beside the list: its three states, what it says, what happened to it, and what can be done. */
 export function FormDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { i18n } = useLingui()
+  const words = useWords()
   const query = trpc.approvals.form.useQuery(
     { id },
     {
@@ -43,50 +45,47 @@ export function FormDrawer({ id, onClose }: { id: number; onClose: () => void })
     },
   )
   const { data } = query
-  if (data) return <Detail form={data} onClose={onClose} />
+  const unknown = i18n.t(query.isError ? common.server : common.loading)
   return (
-    <Drawer title={i18n.t(query.isError ? common.server : common.loading)} onClose={onClose}>
-      {query.isError ? (
-        <PageError query={query} />
-      ) : (
-        <Grid aria-busy="true" {...stack}>
-          <SkeletonLine width="100%" height="60px" />
-          <SkeletonLine width="60%" />
-          <SkeletonLine width="100%" height="160px" />
-        </Grid>
-      )}
+    <Drawer
+      title={data ? words.title(data) : unknown}
+      note={data?.requestNumber}
+      onClose={onClose}
+      footer={data?.review === 'pending' && <ReviewFoot form={data} onDone={onClose} />}
+    >
+      <Loaded
+        query={query}
+        skeleton={
+          <Grid aria-busy="true" {...stack}>
+            <SkeletonLine width="100%" height="60px" />
+            <SkeletonLine width="60%" />
+            <SkeletonLine width="100%" height="160px" />
+          </Grid>
+        }
+      >
+        {(form) => (
+          <Grid {...stack}>
+            {form.delivery === 'needs-person' && <NeedsPerson form={form} />}
+            <FormFacts form={form} />
+            <FormHistory form={form} />
+          </Grid>
+        )}
+      </Loaded>
     </Drawer>
   )
 }
 
-function Detail({ form, onClose }: { form: FormDetail; onClose: () => void }) {
+function ReviewFoot({ form, onDone }: { form: FormDetail; onDone: () => void }) {
   const { i18n } = useLingui()
-  const words = useWords()
-  const { busy, review, question } = useReview(form, onClose)
-  const isPending = form.review === 'pending'
+  const { busy, review, question } = useReview(form, onDone)
   return (
-    <Drawer
-      title={words.title(form)}
-      note={form.requestNumber}
-      onClose={onClose}
-      footer={
-        isPending && (
-          <>
-            <chakra.span marginRight="auto">{i18n.t('approvals.review-moves')}</chakra.span>
-            <Button kind="main" busy={busy} onClick={review}>
-              {i18n.t('approvals.check')}
-            </Button>
-          </>
-        )
-      }
-    >
-      <Grid {...stack}>
-        {form.delivery === 'needs-person' && <NeedsPerson form={form} />}
-        <FormFacts form={form} />
-        <FormHistory form={form} />
-        {question}
-      </Grid>
-    </Drawer>
+    <>
+      <chakra.span marginRight="auto">{i18n.t('approvals.review-moves')}</chakra.span>
+      <Button kind="main" busy={busy} onClick={review}>
+        {i18n.t('approvals.check')}
+      </Button>
+      {question}
+    </>
   )
 }
 
@@ -107,19 +106,19 @@ function FormFacts({ form }: { form: FormDetail }) {
     [i18n.t('approvals.column.decision'), <DecisionState key="decision" of={form} />],
     [i18n.t('approvals.column.review'), <ReviewState key="review" state={form.review} />],
   ] as const
-  const facts = [
-    ...formFields[form.type].map(({ name, kind, label }) => {
+  const facts: [string, string | null][] = [
+    ...formFields[form.type].map(({ name, kind, label }): [string, string] => {
       const value = form.fields[name] ?? ''
-      return [i18n.t(label), kind === 'department' ? words.department(value) : value] as const
+      return [i18n.t(label), kind === 'department' ? words.department(value) : value]
     }),
-    [i18n.t('approvals.column.reported'), words.moment(form.createdAt)] as const,
+    [i18n.t('approvals.column.reported'), words.moment(form.createdAt)],
     [
       i18n.t('approvals.reporter'),
       viaToken
         ? i18n.t('approvals.reporter-token', { name: reporter })
         : i18n.t('approvals.reporter-person', { name: reporterName ?? reporter, reporter }),
-    ] as const,
-    ...(form.instanceId ? [[i18n.t('approvals.instance'), form.instanceId] as const] : []),
+    ],
+    [i18n.t('approvals.instance'), form.instanceId],
   ]
   return (
     <>
@@ -159,15 +158,20 @@ function FormFacts({ form }: { form: FormDetail }) {
           marginTop="s3"
           fontSize="sm"
           fontVariantNumeric="tabular-nums"
+          css={{
+            '& dt': { color: 'ink.soft' },
+            '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+          }}
         >
-          {facts.map(([name, value]) => [
-            <chakra.dt key={`${name} name`} color="ink.soft">
-              {name}
-            </chakra.dt>,
-            <chakra.dd key={`${name} value`} overflowWrap="anywhere" whiteSpace="pre-line">
-              {value}
-            </chakra.dd>,
-          ])}
+          {facts.map(
+            ([name, value]) =>
+              value !== null && (
+                <Fragment key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </Fragment>
+              ),
+          )}
         </chakra.dl>
       </section>
     </>

@@ -13,6 +13,7 @@ import { Notice } from '../../../components/notice.tsx'
 import { notify } from '../../../components/notify.ts'
 import { RowList } from '../../../components/row-list.tsx'
 import { Small } from '../../../components/text.tsx'
+import { useAnswer } from '../../../components/use-answer.ts'
 import { selectKey } from '../../../lib/i18n/messages.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWords } from './use-words.ts'
@@ -146,16 +147,16 @@ function MarkSentDialog({ form: { id }, instanceId, onClose }: MarkSentDialogPro
 function ResendDialog({ form, onClose }: { form: FormDetail; onClose: () => void }) {
   const { i18n } = useLingui()
   const words = useWords()
-  const utils = trpc.useUtils()
   const [checked, setChecked] = useState(false)
-  const resend = trpc.approvals.resend.useMutation({
-    onSuccess: async ({ outcome }) => {
-      if (outcome === 'queued') notify({ kind: 'good', title: i18n.t('approvals.resent') })
-      else notify({ kind: 'warn', title: i18n.t('approvals.not-waiting') })
-      await utils.approvals.invalidate()
-    },
-    onSettled: onClose,
-  })
+  const resend = trpc.approvals.resend.useMutation(
+    useAnswer(['approvals'], {
+      say: ({ outcome }) =>
+        outcome === 'queued'
+          ? { kind: 'good', title: i18n.t('approvals.resent') }
+          : { kind: 'warn', title: i18n.t('approvals.not-waiting') },
+      onSettled: onClose,
+    }),
+  )
   const { found } = form
   return (
     <ConfirmDialog

@@ -3,10 +3,9 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { FormType } from '@vantage/contracts/approvals/form-types'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
-import type { MessageId } from '@vantage/i18n/message-id'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { columnsOf } from '../../../components/data-table/list-columns.ts'
+import { type ColumnLook, columnsOf } from '../../../components/data-table/list-columns.ts'
 import { DecisionState, Delivery } from '../forms.tsx'
 import { useReview } from './use-review.tsx'
 import type { useWords } from './use-words.ts'
@@ -33,50 +32,44 @@ interface ReviewColumns {
 
 /** The columns of one type's forms. */
 export function reviewColumns({ i18n, type, words, withReviewed, onOpen }: ReviewColumns) {
-  const field = (row: FormRow, name: string) => row.fields[name] ?? ''
-  const date = (name: string, label: MessageId) =>
-    column.display({
-      id: name,
-      header: i18n.t(label),
-      meta: { short: true, minor: true, quiet: true },
-      cell: ({ row }) => field(row.original, name),
-    })
+  const shown = (
+    id: string,
+    header: string,
+    cell: (fields: FormRow['fields']) => ReactNode,
+    meta: ColumnLook = {},
+  ) => column.display({ id, header, meta, cell: ({ row }) => cell(row.original.fields) })
+  const date = (name: string, header: string) =>
+    shown(name, header, (fields) => fields[name], { short: true, minor: true, quiet: true })
+  const department = (name = '') => words.department(name)
   const own = {
     transfer: [
-      column.display({
-        id: 'department',
-        header: i18n.t('approvals.field.department'),
-        cell: ({ row }) => words.department(field(row.original, 'department')),
-      }),
-      date('entry_date', /*i18n*/ 'approvals.field.entry-date'),
-      date('transfer_date', /*i18n*/ 'approvals.field.transfer-date'),
+      shown('department', i18n.t('approvals.field.department'), (fields) =>
+        department(fields['department']),
+      ),
+      date('entry_date', i18n.t('approvals.field.entry-date')),
+      date('transfer_date', i18n.t('approvals.field.transfer-date')),
     ],
     jobTransfer: [
-      column.display({
-        id: 'new_department',
-        header: i18n.t('approvals.column.new-post'),
-        cell: ({ row: { original } }) => (
-          <>
-            {words.department(field(original, 'new_department'))}
-            <Small>{field(original, 'new_title')}</Small>
-          </>
-        ),
-      }),
-      date('transferred_date', /*i18n*/ 'approvals.field.transfer-date'),
-      column.display({
-        id: 'approvers',
-        header: i18n.t('approvals.column.approvers'),
-        meta: { minor: true },
-        cell: ({ row: { original } }) =>
-          `${field(original, 'original_approver')} → ${field(original, 'transferred_approver')}`,
-      }),
+      shown('new_department', i18n.t('approvals.column.new-post'), (fields) => (
+        <>
+          {department(fields['new_department'])}
+          <Small>{fields['new_title']}</Small>
+        </>
+      )),
+      date('transferred_date', i18n.t('approvals.field.transfer-date')),
+      shown(
+        'approvers',
+        i18n.t('approvals.column.approvers'),
+        (fields) => `${fields['original_approver']} → ${fields['transferred_approver']}`,
+        { minor: true },
+      ),
     ],
     resignationHandover: [
-      column.display({
-        id: 'superior_name',
-        header: i18n.t('approvals.field.superior'),
-        cell: ({ row }) => field(row.original, 'superior_name'),
-      }),
+      shown(
+        'superior_name',
+        i18n.t('approvals.field.superior'),
+        (fields) => fields['superior_name'],
+      ),
     ],
   }[type]
   return column.columns([

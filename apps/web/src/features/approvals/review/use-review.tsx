@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { FormRow } from '@vantage/contracts/approvals/lists'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { notify } from '../../../components/notify.ts'
+import { useAnswer } from '../../../components/use-answer.ts'
 import { words as common } from '../../../components/words.ts'
 import { selectKey } from '../../../lib/i18n/messages.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -20,31 +20,28 @@ type Reviewed = Pick<FormRow, 'id' | 'employee' | 'type' | 'delivery'>
 export function useReview(form: Reviewed, onDone: () => void) {
   const { i18n } = useLingui()
   const words = useWords()
-  const utils = trpc.useUtils()
   const [asking, setAsking] = useState(false)
-  const undo = trpc.approvals.undoReview.useMutation({
-    onSuccess: async ({ outcome }) => {
-      const isUndone = outcome === 'undone'
-      const title = i18n.t('approvals.review-undone', { outcome: selectKey(outcome) })
-      notify({ kind: isUndone ? 'info' : 'warn', title })
-      await utils.approvals.invalidate()
-    },
-  })
-  const review = trpc.approvals.markReviewed.useMutation({
-    onSuccess: async ({ outcome }) => {
-      const values = { form: words.title(form), outcome }
-      notify({
+  const undo = trpc.approvals.undoReview.useMutation(
+    useAnswer(['approvals'], {
+      say: ({ outcome }) => ({
+        kind: outcome === 'undone' ? 'info' : 'warn',
+        title: i18n.t('approvals.review-undone', { outcome: selectKey(outcome) }),
+      }),
+    }),
+  )
+  const review = trpc.approvals.markReviewed.useMutation(
+    useAnswer(['approvals'], {
+      say: ({ outcome }) => ({
         kind: 'good',
         title: i18n.t(common.success),
-        text: i18n.t('approvals.reviewed-text', values),
+        text: i18n.t('approvals.reviewed-text', { form: words.title(form), outcome }),
         ...(outcome === 'reviewed' && {
           action: { label: i18n.t('approvals.undo'), onClick: () => undo.mutate({ id: form.id }) },
         }),
-      })
-      await utils.approvals.invalidate()
-      onDone()
-    },
-  })
+      }),
+      onSuccess: onDone,
+    }),
+  )
   const send = () => review.mutate({ id: form.id })
   // Where DingTalk is not configured, no question is asked: nothing but the review can be done.
   const isMissing = ['queued', 'retrying', 'needs-person'].includes(form.delivery)
