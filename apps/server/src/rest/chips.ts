@@ -13,7 +13,7 @@ import { readTemplate } from '@vantage/services/chips/template'
 import { readVersion, replaceChips } from '@vantage/services/chips/stock'
 import { searchParts } from '@vantage/services/chips/parts-search'
 import { z } from 'zod'
-import { PreparedJson, restRoute } from './route.ts'
+import { listed, PreparedJson, restRoute } from './route.ts'
 
 const { ok, empty, partial } = resultCodes
 
@@ -49,10 +49,7 @@ export const chipRoutes = [
     summary: 'The part numbers that are refreshed',
     body: noBody,
     data: z.array(templateItem),
-    handle: async (ctx) => {
-      const data = await readTemplate(ctx)
-      return { code: data.length > 0 ? ok : empty, data }
-    },
+    handle: async (ctx) => listed(await readTemplate(ctx)),
   }),
 
   restRoute({

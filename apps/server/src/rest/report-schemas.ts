@@ -9,7 +9,8 @@ const flag = z.union([z.literal(0), z.literal(1)])
 type Company = 'Company' | `CompanyType${Level}`
 type ScoreName = `AvgType${Level}` | 'Weight' | Company | `${Company}Min` | `${Company}Max`
 const company: Company[] = ['Company', ...allLevels.map((level) => `CompanyType${level}` as const)]
-const scoreNames: ScoreName[] = [
+/** Their ends, after `score` or `scoreQs`. */
+export const scoreNames: ScoreName[] = [
   ...allLevels.map((level) => `AvgType${level}` as const),
   'Weight',
   ...company.flatMap((each) => [each, `${each}Min`, `${each}Max`] as const),

@@ -3,8 +3,11 @@ import {
   surveyRowBody,
   uponBigFiveBody,
 } from '@vantage/contracts/access-keys/survey-bodies'
-import type { BigFiveResultRow } from '@vantage/contracts/big-five/big-five-results'
-import { traitSchema } from '@vantage/contracts/big-five/big-five-test'
+import {
+  type BigFiveResultRow,
+  bigFiveResultRow,
+} from '@vantage/contracts/big-five/big-five-results'
+import { bigFiveQuestion, traitSchema } from '@vantage/contracts/big-five/big-five-test'
 import { resultCodes } from '@vantage/contracts/result-codes'
 import { removeRecord } from '@vantage/services/access-keys/records'
 import {
@@ -21,13 +24,7 @@ import { intakeMissing, refusedTest } from './survey-refusals.ts'
 
 const { ok } = resultCodes
 
-const question = z.object({
-  id: z.int(),
-  content: z.string(),
-  content_en: z.string(),
-  opt_type: z.literal([0, 1]),
-  group: traitSchema,
-})
+const question = bigFiveQuestion.extend({ opt_type: z.literal([0, 1]), group: traitSchema })
 const questionRows = ({ questions, keyings }: BigFiveTestItems) =>
   questions.map((one, index) => ({
     ...one,
@@ -36,10 +33,7 @@ const questionRows = ({ questions, keyings }: BigFiveTestItems) =>
   }))
 
 const score = z.int()
-const result = z.object({
-  id: z.int(),
-  name: z.string(),
-  post: z.string(),
+const result = bigFiveResultRow.pick({ id: true, name: true, post: true }).extend({
   created_time: z.string(),
   score1: score,
   score2: score,
@@ -47,11 +41,9 @@ const result = z.object({
   score4: score,
   score5: score,
 })
-const resultRow = ({ id, name, post, createdAt, scores }: BigFiveResultRow) => ({
-  id,
-  name,
-  post,
-  created_time: createdAt,
+const resultRow = ({ scores, ...row }: BigFiveResultRow) => ({
+  ...row,
+  created_time: row.createdAt,
   score1: scores.N,
   score2: scores.E,
   score3: scores.O,

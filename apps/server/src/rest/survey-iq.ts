@@ -3,8 +3,8 @@ import {
   noBody,
   surveyRowBody,
 } from '@vantage/contracts/access-keys/survey-bodies'
-import type { IqResultRow } from '@vantage/contracts/iq/iq-results'
-import type { IqQuestion } from '@vantage/contracts/iq/iq-test'
+import { type IqResultRow, iqResultRow, iqStandard } from '@vantage/contracts/iq/iq-results'
+import { type IqQuestion, iqQuestion } from '@vantage/contracts/iq/iq-test'
 import { resultCodes } from '@vantage/contracts/result-codes'
 import { removeRecord } from '@vantage/services/access-keys/records'
 import { iqTest, readIqKey, startIqTest } from '@vantage/services/iq/iq-test'
@@ -26,10 +26,7 @@ const selection = z.object({
   /** 1 for the right one, to HR alone; 0 otherwise. */
   correct: flag,
 })
-const question = z.object({
-  id: z.int(),
-  content: z.string(),
-  content_en: z.string(),
+const question = iqQuestion.pick({ id: true, content: true, content_en: true }).extend({
   has_img: flag,
   image: z.string(),
   selections: z.array(selection),
@@ -37,9 +34,7 @@ const question = z.object({
 
 /** A question as documented. Without `correct`, as for test takers, no option reads as the right one. */
 const questionRow = ({ image, options, correct, ...row }: IqQuestion & { correct?: number }) => ({
-  id: row.id,
-  content: row.content,
-  content_en: row.content_en,
+  ...row,
   has_img: image === null ? 0 : 1,
   image: image ?? '',
   selections: options.map((option) => ({
@@ -51,29 +46,25 @@ const questionRow = ({ image, options, correct, ...row }: IqQuestion & { correct
   })),
 })
 
-const standard = { minimum: z.int(), maximum: z.int(), threshold: z.int() }
-const result = z.object({
-  id: z.int(),
-  name: z.string(),
-  post: z.string(),
-  age: z.int(),
+const documented = {
+  id: true,
+  name: true,
+  post: true,
+  age: true,
+  duration: true,
+  score: true,
+} as const
+const result = iqResultRow.pick(documented).extend({
   created_time: z.string(),
-  duration: z.int(),
-  score: z.int(),
   range: z.string(),
   explains: z.string(),
   verified: flag,
   timed_out: flag,
 })
-const resultRow = (row: IqResultRow) => ({
-  id: row.id,
-  name: row.name,
-  post: row.post,
-  age: row.age,
+const resultRow = ({ standard: range, ...row }: IqResultRow) => ({
+  ...row,
   created_time: row.createdAt,
-  duration: row.duration,
-  score: row.score,
-  range: row.standard ? `${row.standard.minimum}~${row.standard.maximum}` : '',
+  range: range ? `${range.minimum}~${range.maximum}` : '',
   explains: row.analysis ?? '',
   verified: row.verified ? 1 : 0,
   timed_out: row.timedOut ? 1 : 0,
@@ -123,7 +114,7 @@ export const surveyIqRoutes = [
     rule: 'hr',
     summary: 'The IQ scores that posts ask for',
     body: noBody,
-    data: z.array(z.object({ id: z.int(), posts: z.string(), ...standard })),
+    data: z.array(iqStandard.extend({ posts: z.string() })),
     handle: async (ctx) =>
       listed((await listStandards(ctx)).map((row) => ({ ...row, posts: row.posts.join(', ') }))),
   }),

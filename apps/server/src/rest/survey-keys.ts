@@ -1,4 +1,4 @@
-import { keyStatusSchema, keyWaySchema, verifyKeyInput } from '@vantage/contracts/access-keys/keys'
+import { keyRow, keyWaySchema, verifyKeyInput } from '@vantage/contracts/access-keys/keys'
 import { noBody, updateKeyBody } from '@vantage/contracts/access-keys/survey-bodies'
 import { resultCodes } from '@vantage/contracts/result-codes'
 import { readAllKeys } from '@vantage/services/access-keys/list-keys'
@@ -8,13 +8,6 @@ import { z } from 'zod'
 import { listed, restRoute } from './route.ts'
 
 const { ok, empty, refused } = resultCodes
-
-const keyRow = z.object({
-  id: z.int(),
-  pwd: z.string(),
-  status: keyStatusSchema,
-  way: keyWaySchema,
-})
 
 /** The keys of /api/survey/*. */
 export const surveyKeyRoutes = [
@@ -38,11 +31,8 @@ export const surveyKeyRoutes = [
     rule: 'hr',
     summary: 'The keys, whatever their status, the newest first',
     body: noBody,
-    data: z.array(keyRow),
-    handle: async (ctx) =>
-      listed(
-        (await readAllKeys(ctx)).map(({ id, pwd, status, way }) => ({ id, pwd, status, way })),
-      ),
+    data: z.array(keyRow.pick({ id: true, pwd: true, status: true, way: true })),
+    handle: async (ctx) => listed(await readAllKeys(ctx)),
   }),
 
   restRoute({

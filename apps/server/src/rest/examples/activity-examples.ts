@@ -1,4 +1,24 @@
+import { scoreNames } from '../report-schemas.ts'
 import type { Example } from './example.ts'
+
+const target = { target_id: 1, target_name: '执行力', target_name_en: 'Execution' }
+const finished = { name: '2025 年测评', name_en: 'Review 2025', created_time: '2025-06-01' }
+const wording = { content: '按时完成重要的工作', content_en: 'Finishes what matters in time' }
+const suggestion = { content: '您的建议', content_en: 'What you would suggest' }
+const explain = 'Please share your plans a little earlier.'
+const comment = {
+  question_id: 2,
+  activity_id: 1,
+  activity_name: finished.name,
+  activity_name_en: finished.name_en,
+  question_content: suggestion.content,
+  question_content_en: suggestion.content_en,
+  explain,
+}
+
+/** Everybody gave 4 but for subordinates, of whom there are none. */
+const scoresOf = (prefix: 'score' | 'scoreQs') =>
+  Object.fromEntries(scoreNames.map((name) => [prefix + name, name.includes('Type0') ? null : 4]))
 
 /** /api/user/*, /api/quiz/* and /api/anay/*: an activity that runs, and one that is finished. */
 export const activityExamples: readonly Example[] = [
@@ -51,9 +71,7 @@ export const activityExamples: readonly Example[] = [
         {
           activity_id: 1,
           questionnaire_id: 1,
-          name: '2025 年测评',
-          name_en: 'Review 2025',
-          created_time: '2025-06-01',
+          ...finished,
           ready_on: null,
           username: 'emma',
           fullname: '孙艾玛',
@@ -85,24 +103,8 @@ export const activityExamples: readonly Example[] = [
         name: '简短问卷',
         name_en: 'Short questionnaire',
         questionsList: [
-          {
-            id: 1,
-            content: '按时完成重要的工作',
-            content_en: 'Finishes what matters in time',
-            type: 0,
-            target_id: 1,
-            target_name: '执行力',
-            target_name_en: 'Execution',
-          },
-          {
-            id: 2,
-            content: '您的建议',
-            content_en: 'What you would suggest',
-            type: 1,
-            target_id: 1,
-            target_name: '执行力',
-            target_name_en: 'Execution',
-          },
+          { id: 1, ...wording, type: 0, ...target },
+          { id: 2, ...suggestion, type: 1, ...target },
         ],
       },
     },
@@ -115,14 +117,7 @@ export const activityExamples: readonly Example[] = [
         { username: 'siyuan', sort: 1, relations_id: 6, question_id: 1, score: 4, creator: 'emma' },
       ],
       resultsList: [
-        {
-          username: 'siyuan',
-          sort: 2,
-          relations_id: 6,
-          question_id: 2,
-          explain: 'Please share your plans a little earlier.',
-          creator: 'emma',
-        },
+        { username: 'siyuan', sort: 2, relations_id: 6, question_id: 2, explain, creator: 'emma' },
       ],
       isreport: 1,
     },
@@ -134,7 +129,7 @@ export const activityExamples: readonly Example[] = [
     body: { id: 1 },
     answer: {
       code: '200',
-      data: [{ target_id: 1, target_name: '执行力', target_name_en: 'Execution' }],
+      data: [target],
     },
   },
   {
@@ -148,58 +143,11 @@ export const activityExamples: readonly Example[] = [
       data: {
         targetAnalyseList: [
           {
-            target_id: 1,
-            target_name: '执行力',
-            target_name_en: 'Execution',
+            ...target,
             is_manager: 0,
-            scoreAvgType0: null,
-            scoreAvgType1: 4,
-            scoreAvgType2: 4,
-            scoreAvgType3: 4,
-            scoreWeight: 4,
-            scoreCompany: 4,
-            scoreCompanyMin: 4,
-            scoreCompanyMax: 4,
-            scoreCompanyType0: null,
-            scoreCompanyType0Min: null,
-            scoreCompanyType0Max: null,
-            scoreCompanyType1: 4,
-            scoreCompanyType1Min: 4,
-            scoreCompanyType1Max: 4,
-            scoreCompanyType2: 4,
-            scoreCompanyType2Min: 4,
-            scoreCompanyType2Max: 4,
-            scoreCompanyType3: 4,
-            scoreCompanyType3Min: 4,
-            scoreCompanyType3Max: 4,
+            ...scoresOf('score'),
             questionAnalyseList: [
-              {
-                question_id: 1,
-                sort: 0,
-                content: '按时完成重要的工作',
-                content_en: 'Finishes what matters in time',
-                is_manager: 0,
-                scoreQsAvgType0: null,
-                scoreQsAvgType1: 4,
-                scoreQsAvgType2: 4,
-                scoreQsAvgType3: 4,
-                scoreQsWeight: 4,
-                scoreQsCompany: 4,
-                scoreQsCompanyMin: 4,
-                scoreQsCompanyMax: 4,
-                scoreQsCompanyType0: null,
-                scoreQsCompanyType0Min: null,
-                scoreQsCompanyType0Max: null,
-                scoreQsCompanyType1: 4,
-                scoreQsCompanyType1Min: 4,
-                scoreQsCompanyType1Max: 4,
-                scoreQsCompanyType2: 4,
-                scoreQsCompanyType2Min: 4,
-                scoreQsCompanyType2Max: 4,
-                scoreQsCompanyType3: 4,
-                scoreQsCompanyType3Min: 4,
-                scoreQsCompanyType3Max: 4,
-              },
+              { question_id: 1, sort: 0, ...wording, is_manager: 0, ...scoresOf('scoreQs') },
             ],
           },
         ],
@@ -210,12 +158,7 @@ export const activityExamples: readonly Example[] = [
           dept_name: '物流',
           dept_name_en: 'Logistics',
         },
-        activity: {
-          activity_id: 1,
-          name: '2025 年测评',
-          name_en: 'Review 2025',
-          created_time: '2025-06-01',
-        },
+        activity: { activity_id: 1, ...finished },
       },
     },
   },
@@ -226,26 +169,8 @@ export const activityExamples: readonly Example[] = [
     answer: {
       code: '200',
       data: [
-        {
-          question_id: 2,
-          activity_id: 1,
-          activity_name: '2025 年测评',
-          activity_name_en: 'Review 2025',
-          question_content: '您的建议',
-          question_content_en: 'What you would suggest',
-          level: 2,
-          explain: 'Please share your plans a little earlier.',
-        },
-        {
-          question_id: 2,
-          activity_id: 1,
-          activity_name: '2025 年测评',
-          activity_name_en: 'Review 2025',
-          question_content: '您的建议',
-          question_content_en: 'What you would suggest',
-          level: 1,
-          explain: 'Please share your plans a little earlier.',
-        },
+        { ...comment, level: 2 },
+        { ...comment, level: 1 },
       ],
     },
   },

@@ -1,5 +1,22 @@
 import type { Example } from './example.ts'
 
+const offer = { distributor: 'Distributor 0', country: 'CN', moq: 1 }
+const first = { mpn: 'PART-00000', sku: 'S-0-0', stock: 1200, ...offer }
+const second = { mpn: 'PART-00001', sku: 'S-1-0', stock: 0, ...offer }
+const updated = '2026-05-01T08:30:00Z'
+const kept = {
+  updated: '2026-05-01T08:30:00.000Z',
+  fetched_at: '2026-03-02T08:00:00.000Z',
+  stale: false,
+}
+const transfer = {
+  employee_name: '孙伟',
+  department: 'Logistics',
+  entry_date: '2023-05-08',
+  transfer_date: '2026-07-01',
+}
+const reported = { id: 1, request_number: 'VT-20260302-0001', delivery: 'not-configured' }
+
 /** /api/chip/* and /api/dingtalk/*: the chip stock, and approval forms. */
 export const jobExamples: readonly Example[] = [
   {
@@ -55,24 +72,8 @@ export const jobExamples: readonly Example[] = [
     path: '/api/chip/remakeChipData',
     as: 'hr',
     body: [
-      {
-        mpn: 'PART-00000',
-        distributor: 'Distributor 0',
-        country: 'CN',
-        sku: 'S-0-0',
-        stock: 1200,
-        moq: 1,
-        updated: '2026-05-01T08:30:00Z',
-      },
-      {
-        mpn: 'PART-00001',
-        distributor: 'Distributor 0',
-        country: 'CN',
-        sku: 'S-1-0',
-        stock: 0,
-        moq: 1,
-        updated: '2026-05-01T08:30:00Z',
-      },
+      { ...first, updated },
+      { ...second, updated },
     ],
     answer: { code: '200' },
   },
@@ -84,36 +85,10 @@ export const jobExamples: readonly Example[] = [
       code: '200',
       data: {
         map: {
-          'PART-00000': [
-            {
-              mpn: 'PART-00000',
-              fid: 'IC-0',
-              country: 'CN',
-              distributor: 'Distributor 0',
-              moq: 1,
-              sku: 'S-0-0',
-              stock: 1200,
-              updated: '2026-05-01T08:30:00.000Z',
-              fetched_at: '2026-03-02T08:00:00.000Z',
-              stale: false,
-            },
-          ],
-          'PART-00001': [
-            {
-              mpn: 'PART-00001',
-              fid: 'IC-1',
-              country: 'CN',
-              distributor: 'Distributor 0',
-              moq: 1,
-              sku: 'S-1-0',
-              stock: 0,
-              updated: '2026-05-01T08:30:00.000Z',
-              fetched_at: '2026-03-02T08:00:00.000Z',
-              stale: false,
-            },
-          ],
+          'PART-00000': [{ fid: 'IC-0', ...first, ...kept }],
+          'PART-00001': [{ fid: 'IC-1', ...second, ...kept }],
         },
-        log: { updated: '2026-03-02T08:00:00.000Z' },
+        log: { updated: kept.fetched_at },
       },
     },
   },
@@ -121,19 +96,8 @@ export const jobExamples: readonly Example[] = [
     path: '/api/dingtalk/approval/report',
     as: 'integration',
     headers: { 'idempotency-key': 'erp-4711' },
-    body: {
-      type: 1,
-      transfer: {
-        employee_name: '孙伟',
-        department: 'Logistics',
-        entry_date: '2023-05-08',
-        transfer_date: '2026-07-01',
-      },
-    },
-    answer: {
-      code: '200',
-      data: { id: 1, request_number: 'VT-20260302-0001', delivery: 'not-configured' },
-    },
+    body: { type: 1, transfer },
+    answer: { code: '200', data: reported },
   },
   {
     path: '/api/dingtalk/approval/status',
@@ -141,15 +105,7 @@ export const jobExamples: readonly Example[] = [
     body: { id: 1 },
     answer: {
       code: '200',
-      data: {
-        id: 1,
-        request_number: 'VT-20260302-0001',
-        delivery: 'not-configured',
-        problem: null,
-        decision: null,
-        remark: null,
-        review: 'pending',
-      },
+      data: { ...reported, problem: null, decision: null, remark: null, review: 'pending' },
     },
   },
   {
@@ -161,14 +117,9 @@ export const jobExamples: readonly Example[] = [
       data: {
         transfer: [
           {
-            department: 'Logistics',
-            entry_date: '2023-05-08',
-            employee_name: '孙伟',
-            transfer_date: '2026-07-01',
-            id: 1,
-            request_number: 'VT-20260302-0001',
+            ...transfer,
+            ...reported,
             created_time: '2026-03-02T08:00:00.000Z',
-            delivery: 'not-configured',
             decision: null,
             remark: null,
           },

@@ -1,5 +1,11 @@
 import type { Example } from './example.ts'
 
+const image = '<svg viewBox="0 0 330 330">...</svg>'
+const option = { content: '', content_en: '', image, correct: 0 }
+const taker = { name: '王若曦', post: '硬件工程师' }
+const sums = { score1: 36, score2: 36, score3: 36, score4: 36, score5: 36 }
+const created_time = '2026-03-02T08:00:00.000Z'
+
 /** /api/survey/*: keys, both tests and their results, in the order in which they can be called. */
 export const testExamples: readonly Example[] = [
   {
@@ -38,29 +44,11 @@ export const testExamples: readonly Example[] = [
           content: '哪个图形应填入空格？',
           content_en: 'Which figure belongs in the empty place?',
           has_img: 1,
-          image: '<svg viewBox="0 0 330 330">...</svg>',
+          image,
           selections: [
-            {
-              sort: 1,
-              content: '',
-              content_en: '',
-              image: '<svg viewBox="0 0 330 330">...</svg>',
-              correct: 0,
-            },
-            {
-              sort: 2,
-              content: '',
-              content_en: '',
-              image: '<svg viewBox="0 0 330 330">...</svg>',
-              correct: 0,
-            },
-            {
-              sort: 3,
-              content: '',
-              content_en: '',
-              image: '<svg viewBox="0 0 330 330">...</svg>',
-              correct: 0,
-            },
+            { sort: 1, ...option },
+            { sort: 2, ...option },
+            { sort: 3, ...option },
           ],
         },
       ],
@@ -70,8 +58,7 @@ export const testExamples: readonly Example[] = [
     path: '/api/survey/createIqRecord',
     as: 'iq-taker',
     body: {
-      name: '王若曦',
-      post: '硬件工程师',
+      ...taker,
       age: 7,
       duration: 1520,
       score: 118,
@@ -97,10 +84,9 @@ export const testExamples: readonly Example[] = [
       data: [
         {
           id: 1,
-          name: '王若曦',
-          post: '硬件工程师',
+          ...taker,
           age: 7,
-          created_time: '2026-03-02T08:00:00.000Z',
+          created_time,
           duration: 0,
           score: 118,
           range: '100~130',
@@ -138,15 +124,9 @@ export const testExamples: readonly Example[] = [
     path: '/api/survey/uponBFInfo',
     as: 'big-five-taker',
     body: {
-      name: '王若曦',
-      post: '硬件工程师',
-      options:
-        '3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3',
-      score1: 36,
-      score2: 36,
-      score3: 36,
-      score4: 36,
-      score5: 36,
+      ...taker,
+      options: Array.from({ length: 60 }, () => 3).join(),
+      ...sums,
       key: { pwd: 'TRYB55', way: 2 },
     },
     answer: { code: '200' },
@@ -160,14 +140,9 @@ export const testExamples: readonly Example[] = [
       data: [
         {
           id: 1,
-          name: '王若曦',
-          post: '硬件工程师',
-          created_time: '2026-03-02T08:00:00.000Z',
-          score1: 36,
-          score2: 36,
-          score3: 36,
-          score4: 36,
-          score5: 36,
+          ...taker,
+          created_time,
+          ...sums,
         },
       ],
     },
