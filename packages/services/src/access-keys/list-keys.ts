@@ -10,8 +10,10 @@ import {
 } from '@vantage/contracts/access-keys/keys'
 import { testTitles } from '@vantage/contracts/access-keys/tests'
 import { accessKeys } from '@vantage/db/access-keys/tables'
+import { columnsOf } from '@vantage/db/columns'
 import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DbContext, EmployeeContext, TimedContext } from '../core/context.ts'
 import { exportsOf } from '../core/list-export.ts'
 import { containsText, readPage } from '../core/lists.ts'
@@ -38,14 +40,8 @@ const order = {
 function keysQuery({ db }: DbContext, { search, statuses, ways, batches }: KeysInput) {
   return db
     .select({
-      id: accessKeys.id,
-      pwd: accessKeys.pwd,
-      way: accessKeys.way,
-      status: accessKeys.status,
-      expired: accessKeys.expired,
-      createdAt: accessKeys.createdAt,
-      startedAt: accessKeys.startedAt,
-      batchName: accessKeys.batchName,
+      ...columnsOf(accessKeys, 'id', 'pwd', 'way', 'status', 'expired'),
+      ...columnsOf(accessKeys, 'createdAt', 'startedAt', 'batchName'),
     })
     .from(accessKeys)
     .where(
@@ -71,12 +67,7 @@ const keyRowOf = ({ createdAt, startedAt, ...row }: Row): KeyRow => ({
 export async function listKeyBatches({ db }: DbContext): Promise<KeyBatches> {
   const { batch, batchName, createdAt } = accessKeys
   const rows = await db
-    .select({
-      batch,
-      name: batchName,
-      createdAt,
-      keys: count(),
-    })
+    .select({ batch, name: batchName, createdAt, keys: count() })
     .from(accessKeys)
     .groupBy(batch, batchName, createdAt)
     .orderBy(desc(createdAt), batch)
@@ -96,13 +87,13 @@ export async function countKeys({ db, clock }: TimedContext): Promise<KeyShares>
       inUse: filtered(sql`${status} = 2`),
       inUseLong: filtered(sql`${status} = 2 and ${startedAt} < ${longSince}`),
       used: filtered(sql`${status} = 3`),
-      expired: filtered(sql`${expired}`),
+      expired: filtered(expired),
     })
     .from(accessKeys)
   return shares ?? { unused: 0, inUse: 0, inUseLong: 0, used: 0, expired: 0 }
 }
 
-const filtered = (condition: ReturnType<typeof sql>) =>
+const filtered = (condition: SQL | PgColumn) =>
   sql<number>`${count()} filter (where ${condition})`.mapWith(Number)
 
 /** Every key, the newest first, at most 10,000: for clients that draw the gauges from them. */

@@ -13,11 +13,13 @@ import type {
   ReviewCounts,
   ReviewListInput,
 } from '@vantage/contracts/approvals/lists'
+import type { DeliveryState } from '@vantage/contracts/approvals/states'
 import type { EmployeeActor, TokenActor } from '@vantage/contracts/auth/actor'
 import type { ExportFormat, ListPage } from '@vantage/contracts/lists'
 import { approvalDeliveries, approvalForms, approvalSteps } from '@vantage/db/approvals/tables'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
+import { isOwed } from '@vantage/domain/approvals/delivery'
 import {
   and,
   asc,
@@ -43,28 +45,25 @@ import { monthlyCalls } from './dingtalk-throttle.ts'
 import { ownedBy, ownerOf } from './submit-form.ts'
 import { selectForms } from './stored-delivery.ts'
 
-interface FormPage {
-  rows: FormRow[]
-  total: number
-}
-
 /** A page of one type's forms: those that wait for a review, unless the input says otherwise. */
-export async function listForms(ctx: EmployeeContext, input: ReviewListInput): Promise<FormPage> {
-  const page = await readPage(ctx.db, reviewQuery(ctx.db, input), formOrder, input)
-  return { rows: page.rows.map(formRowOf), total: page.total }
-}
+export const listForms = ({ db }: EmployeeContext, input: ReviewListInput) =>
+  formPage(db, isListed(input), input)
 
 /** The forms that the actor reported: all, or those that are not decided yet. */
-export async function listOwnForms(ctx: EmployeeContext, input: OwnFormsInput): Promise<FormPage> {
-  const { decision } = approvalDeliveries
-  const underway = and(
-    ne(approvalDeliveries.state, 'withdrawn'),
-    or(isNull(decision), eq(decision, 'running')),
-  )
-  const own = and(eq(approvalForms.employeeId, ctx.actor.id), input.underway ? underway : undefined)
-  const query = formQuery(ctx.db, and(own, isFound(input.search)))
-  const page = await readPage(ctx.db, query, formOrder, input)
-  return { rows: page.rows.map(formRowOf), total: page.total }
+export function listOwnForms({ db, actor }: EmployeeContext, input: OwnFormsInput) {
+  const { state, decision } = approvalDeliveries
+  const underway = and(ne(state, 'withdrawn'), or(isNull(decision), eq(decision, 'running')))
+  const own = and(eq(approvalForms.employeeId, actor.id), input.underway ? underway : undefined)
+  return formPage(db, and(own, isFound(input.search)), input)
+}
+
+async function formPage(
+  db: Db,
+  which: SQL | undefined,
+  input: ListPage<Exclude<keyof typeof formOrder, 'unique'>>,
+) {
+  const { rows, total } = await readPage(db, formQuery(db, which), formOrder, input)
+  return { rows: rows.map(formRowOf), total }
 }
 
 const formOrder = {
@@ -88,26 +87,12 @@ export const isListed = ({ type, review, delivery, decision, search }: ReviewFil
 const isFound = (search: string) =>
   containsText(search, approvalForms.employee, approvalForms.requestNumber)
 
-/** The forms that the filters leave, for the list and for its export. */
-const reviewQuery = (db: Db, filters: ReviewFilters) => formQuery(db, isListed(filters))
-
 const formColumns = {
-  id: approvalForms.id,
-  requestNumber: approvalForms.requestNumber,
-  type: approvalForms.type,
-  employee: approvalForms.employee,
-  fields: approvalForms.fields,
-  createdAt: approvalForms.createdAt,
-  reporter: approvalForms.reporter,
+  ...columnsOf(approvalForms, 'id', 'requestNumber', 'type', 'employee', 'fields', 'createdAt'),
+  ...columnsOf(approvalForms, 'reporter', 'reviewedAt', 'reviewedBy'),
   delivery: approvalDeliveries.state,
-  problem: approvalDeliveries.problem,
-  problemDetail: approvalDeliveries.problemDetail,
-  nextTryAt: approvalDeliveries.nextTryAt,
-  decision: approvalDeliveries.decision,
-  remark: approvalDeliveries.remark,
-  decidedAt: approvalDeliveries.decidedAt,
-  reviewedAt: approvalForms.reviewedAt,
-  reviewedBy: approvalForms.reviewedBy,
+  ...columnsOf(approvalDeliveries, 'problem', 'problemDetail', 'nextTryAt'),
+  ...columnsOf(approvalDeliveries, 'decision', 'remark', 'decidedAt'),
 }
 
 const formQuery = (db: Db, which: SQL | undefined) =>
@@ -137,7 +122,7 @@ const maxPending = 1000
 export async function pendingForms({ db }: EmployeeContext): Promise<FormRow[]> {
   const pending = { review: 'pending' as const, delivery: [], decision: [], search: '' }
   const lists = formTypes.map((type) =>
-    reviewQuery(db, { ...pending, type })
+    formQuery(db, isListed({ ...pending, type }))
       .orderBy(asc(formOrder.createdAt), asc(formOrder.unique))
       .limit(maxPending),
   )
@@ -179,7 +164,7 @@ export async function* exportForms(
   yield* exportList(
     ctx.db,
     {
-      query: (db) => reviewQuery(db, input),
+      query: (db) => formQuery(db, isListed(input)),
       order: formOrder,
       header: [...Object.keys(columnsBefore), ...fields, ...Object.keys(columnsAfter)],
       cells: (rows) =>
@@ -255,19 +240,20 @@ export async function countForms(ctx: EmployeeContext): Promise<ReviewCounts> {
 
 /** How the delivery of forms to DingTalk goes, for those who operate the queues: counts and times, nothing of a form. */
 export async function deliveryHealth(ctx: EmployeeContext): Promise<DeliveryHealth> {
+  const { state, problem } = approvalDeliveries
   const rows = await ctx.db
     .select({
-      state: approvalDeliveries.state,
-      problem: approvalDeliveries.problem,
+      state,
+      problem,
       forms: count(),
       oldest: min(approvalDeliveries.triesFrom),
       lastSentAt: max(approvalDeliveries.sentAt),
     })
     .from(approvalDeliveries)
-    .groupBy(approvalDeliveries.state, approvalDeliveries.problem)
-  const total = (state: DeliveryHealth['problems'][number]['state']) =>
-    rows.reduce((sum, row) => sum + (row.state === state ? row.forms : 0), 0)
-  const owed = rows.filter(({ state }) => state === 'queued' || state === 'retrying')
+    .groupBy(state, problem)
+  const total = (of: DeliveryState) =>
+    rows.reduce((sum, row) => sum + (row.state === of ? row.forms : 0), 0)
+  const owed = rows.filter(isOwed)
   const times = (all: (Date | null)[]) =>
     all.flatMap((time) => time?.toISOString() ?? []).toSorted()
   return {
@@ -277,8 +263,8 @@ export async function deliveryHealth(ctx: EmployeeContext): Promise<DeliveryHeal
     queued: total('queued'),
     retrying: total('retrying'),
     needsPerson: total('needs-person'),
-    problems: rows.flatMap(({ state, problem, forms }) =>
-      problem === null ? [] : [{ state, problem, forms }],
+    problems: rows.flatMap((row) =>
+      row.problem === null ? [] : [{ state: row.state, problem: row.problem, forms: row.forms }],
     ),
     oldestOwedAt: times(owed.map(({ oldest }) => oldest)).at(0) ?? null,
     lastSentAt: times(rows.map((row) => row.lastSentAt)).at(-1) ?? null,

@@ -35,25 +35,20 @@ const scores = columnsOf(bigFiveRecords, 'N', 'E', 'O', 'A', 'C')
 
 const order = {
   created: bigFiveRecords.createdAt,
-  name: bigFiveRecords.name,
-  post: bigFiveRecords.post,
+  ...columnsOf(bigFiveRecords, 'name', 'post'),
   ...scores,
   unique: bigFiveRecords.id,
 }
 
 /** The results that the filters leave, for the list and for its export. */
 function resultsQuery({ db }: DbContext, { search, posts }: BigFiveResultsInput) {
-  const { id, name, post, createdAt, langChanged, bankId } = bigFiveRecords
+  const { name, post, bankId } = bigFiveRecords
   return db
     .select({
-      id,
-      name,
-      post,
-      createdAt,
+      ...columnsOf(bigFiveRecords, 'id', 'name', 'post', 'createdAt', 'langChanged'),
       scores,
       bank: itemBanks.key,
       bankVersion: itemBanks.version,
-      langChanged,
     })
     .from(bigFiveRecords)
     .innerJoin(itemBanks, eq(itemBanks.id, bankId))

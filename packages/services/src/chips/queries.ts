@@ -116,17 +116,11 @@ function chipPart(part: typeof chipParts.$inferSelect): ChipPart {
 /** Whether the entries of a part are old, for queries of entries joined with their part. */
 const isStale = sql<boolean>`${chipParts.failure} is not null`
 
-interface StoredRow {
-  /** A `bigint`, which the driver gives as text; so it does `updated`. */
+/** `id` is a `bigint`, which the driver gives as text; so it does `updated`. */
+type StoredRow = Pick<ChipRow, 'mpn' | 'country' | 'distributor' | 'moq' | 'sku' | 'stale'> & {
   id: string
-  mpn: string
-  country: string
-  distributor: string
-  moq: number | null
-  sku: string
   stock: number
   updated: string | null
-  stale: boolean
 }
 
 /**
@@ -149,19 +143,14 @@ export function readRows(
         order by e.mpn, e.id`,
       readVersion(db),
     ])
-    const rows = entries.map((entry) => {
-      const word = inventoryWord(entry.stock)
-      const updated = entry.updated === null ? null : new Date(entry.updated)
+    const rows = entries.map(({ id, stock, updated: at, ...entry }) => {
+      const word = inventoryWord(stock)
+      const updated = at === null ? null : new Date(at)
       return {
-        id: Number(entry.id),
-        mpn: entry.mpn,
-        country: entry.country,
-        distributor: entry.distributor,
-        moq: entry.moq,
-        sku: entry.sku,
-        stale: entry.stale,
+        ...entry,
+        id: Number(id),
         word,
-        quantity: word === null ? entry.stock : null,
+        quantity: word === null ? stock : null,
         updated: updated?.toISOString() ?? null,
         ageMinutes: updated && ageInMinutes(updated, now),
       }

@@ -54,16 +54,8 @@ function iqResultsQuery(
 ) {
   return db
     .select({
-      id: iqRecords.id,
-      name: iqRecords.name,
-      post: iqRecords.post,
-      age: iqRecords.age,
-      createdAt: iqRecords.createdAt,
-      duration: iqRecords.duration,
-      score: iqRecords.score,
-      verified: iqRecords.verified,
-      timedOut: iqRecords.timedOut,
-      langChanged: iqRecords.langChanged,
+      ...columnsOf(iqRecords, 'id', 'name', 'post', 'age', 'createdAt', 'duration', 'score'),
+      ...columnsOf(iqRecords, 'verified', 'timedOut', 'langChanged'),
       standardId: sql<number | null>`${iqStandards.id}`.as('standard_id'),
       posts: sql<string[]>`array(
         select named.post from ${iqStandardPosts} as named
