@@ -6,9 +6,9 @@ import { Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { readAllRows, useTargetOptions } from '../../components/editing/procedures.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { SkeletonLines } from '../../components/loaded.tsx'
 import { PageError } from '../../components/page-error.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
-import { SkeletonLine } from '../../components/skeleton.tsx'
 import { lazyComponent } from '../../lib/code-loading.ts'
 import { paths } from '../../lib/paths.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -99,15 +99,11 @@ export function CataloguePane({ chosen, onAdd, onRemove }: CataloguePaneProps) {
           {query.data && i18n.t('catalogue.count', { count: total })}
         </chakra.p>
         {query.isPending ? (
-          <chakra.div
-            padding="s4"
-            role="status"
-            aria-busy="true"
-            aria-label={i18n.t('catalogue.loading')}
-          >
-            {['82%', '64%', '91%', '70%', '86%', '58%', '77%'].map((width) => (
-              <SkeletonLine key={width} width={width} marginBlock="14px" />
-            ))}
+          <chakra.div padding="s4" role="status" aria-label={i18n.t('catalogue.loading')}>
+            <SkeletonLines
+              widths={['82%', '64%', '91%', '70%', '86%', '58%', '77%']}
+              marginBlock="14px"
+            />
           </chakra.div>
         ) : query.isError && rows.length === 0 ? (
           <PageError query={query} />

@@ -2,8 +2,8 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { GripVertical, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick } from '../../lib/names.ts'
 import { type ChosenQuestion, moved } from './chosen-questions.ts'
@@ -97,11 +97,8 @@ export function ChosenList({ questions, split, onChange }: ChosenListProps) {
   const drag = useEffectEvent(({ clientY }: PointerEvent) => {
     const places = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
     const to = places.findIndex(({ top, bottom }) => top <= clientY && clientY < bottom)
-    if (to >= 0)
-      move(
-        questions.findIndex(({ id }) => id === dragged),
-        to,
-      )
+    const from = questions.findIndex(({ id }) => id === dragged)
+    if (to >= 0) move(from, to)
   })
   useEffect(() => {
     if (dragged === null) return
@@ -192,14 +189,11 @@ export function ChosenList({ questions, split, onChange }: ChosenListProps) {
               )}
             </span>
             {onChange && (
-              <Button
-                kind="bare"
-                size="icon"
-                aria-label={i18n.t('catalogue.take-out', { position: index + 1 })}
+              <IconButton
+                icon={X}
+                label={i18n.t('catalogue.take-out', { position: index + 1 })}
                 onClick={() => remove(index)}
-              >
-                <Icon as={X} />
-              </Button>
+              />
             )}
           </li>
         ))}

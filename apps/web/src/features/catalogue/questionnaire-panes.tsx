@@ -73,10 +73,9 @@ export function QuestionnairePanes({ chosen, onChange }: QuestionnairePanesProps
   const choices = chosen.filter(({ type }) => type === 0)
   const targets = new Set(choices.map((question) => question.target_id)).size
   const split = splitTargets(chosen)
-  const splitNames = split.map((target) => {
-    const { target_name: name = '', target_name_en: english = '' } =
-      chosen.find((each) => each.target_id === target) ?? {}
-    return pick(lang, name, english)
+  const splitNames = split.flatMap((target) => {
+    const question = chosen.find((each) => each.target_id === target)
+    return question ? pick(lang, question.target_name, question.target_name_en) : []
   })
   return (
     <>

@@ -1,4 +1,3 @@
-import { useTargetOptions } from '../../components/editing/procedures.ts'
 import { chakra } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import {
@@ -10,7 +9,6 @@ import { Copy, ListChecks } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Badge } from '../../components/badge.tsx'
-import { ChoiceFilter, YesNoFilter } from '../../components/data-table/list-filter.tsx'
 import { changedColumn, columnsOf } from '../../components/data-table/list-columns.ts'
 import { useListState } from '../../components/data-table/use-list-state.ts'
 import { QuietLink, TwoNames } from '../../components/editing/open-row.tsx'
@@ -22,6 +20,7 @@ import { pickName } from '../../lib/names.ts'
 import { toConsoleRow, toQuestionnaire } from '../../lib/paths.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
+import { TargetFilter, UseFilter } from './catalogue-filters.tsx'
 import type { Original } from './duplicate-dialog.tsx'
 
 const column = columnsOf<QuestionnaireRow>()
@@ -97,19 +96,8 @@ export function QuestionnairesPage() {
       search={i18n.t('catalogue.name')}
       filters={
         <>
-          <YesNoFilter
-            label={i18n.t('catalogue.use')}
-            value={list.input.used}
-            yes={i18n.t('catalogue.used')}
-            no={i18n.t('catalogue.not-used')}
-            onChange={(used) => list.set({ used })}
-          />
-          <ChoiceFilter
-            label={i18n.t('catalogue.target')}
-            values={list.input.targets.map(String)}
-            options={useTargetOptions() ?? []}
-            onChange={(chosen) => list.set({ targets: chosen.map(Number) })}
-          />
+          <UseFilter list={list} />
+          <TargetFilter list={list} />
         </>
       }
       add={i18n.t('catalogue.questionnaire-new')}

@@ -11,7 +11,7 @@ import type { Lang } from '@vantage/i18n/languages'
 import { Copy, Lock, MessageCircleQuestionMark } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { ChoiceFilter, YesNoFilter } from '../../components/data-table/list-filter.tsx'
+import { ChoiceFilter } from '../../components/data-table/list-filter.tsx'
 import { changedColumn, columnsOf } from '../../components/data-table/list-columns.ts'
 import { type ListState, useListState } from '../../components/data-table/use-list-state.ts'
 import { ChoiceDialog } from '../../components/editing/choice-dialog.tsx'
@@ -25,6 +25,7 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
+import { TargetFilter, UseFilter } from './catalogue-filters.tsx'
 
 const column = columnsOf<QuestionRow>()
 
@@ -95,12 +96,7 @@ function QuestionFilters({ list }: { list: ListState<QuestionsInput> }) {
   const { input } = list
   return (
     <>
-      <ChoiceFilter
-        label={i18n.t('catalogue.target')}
-        values={input.targets.map(String)}
-        options={useTargetOptions() ?? []}
-        onChange={(chosen) => list.set({ targets: chosen.map(Number) })}
-      />
+      <TargetFilter list={list} />
       <ChoiceFilter
         label={i18n.t('catalogue.type')}
         values={input.types}
@@ -110,13 +106,7 @@ function QuestionFilters({ list }: { list: ListState<QuestionsInput> }) {
         }))}
         onChange={(chosen) => list.set({ types: chosen })}
       />
-      <YesNoFilter
-        label={i18n.t('catalogue.use')}
-        value={input.used}
-        yes={i18n.t('catalogue.used')}
-        no={i18n.t('catalogue.not-used')}
-        onChange={(used) => list.set({ used })}
-      />
+      <UseFilter list={list} />
     </>
   )
 }

@@ -5,7 +5,6 @@ import { Crosshair } from 'lucide-react'
 import { useMemo } from 'react'
 import { changedColumn, columnsOf } from '../../components/data-table/list-columns.ts'
 import { useListState } from '../../components/data-table/use-list-state.ts'
-import { YesNoFilter } from '../../components/data-table/list-filter.tsx'
 import { CountLink, TwoNames, useOpenRow } from '../../components/editing/open-row.tsx'
 import { EditedList } from '../../components/editing/edited-list.tsx'
 import { notify } from '../../components/notify.ts'
@@ -15,6 +14,7 @@ import { pickName } from '../../lib/names.ts'
 import { paths } from '../../lib/paths.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
+import { UseFilter } from './catalogue-filters.tsx'
 
 const column = columnsOf<TargetRow>()
 
@@ -75,15 +75,7 @@ export function TargetsPage() {
       columns={columns}
       rowName={(row) => pickName(lang, row)}
       search={i18n.t('catalogue.name')}
-      filters={
-        <YesNoFilter
-          label={i18n.t('catalogue.use')}
-          value={list.input.used}
-          yes={i18n.t('catalogue.used')}
-          no={i18n.t('catalogue.not-used')}
-          onChange={(used) => list.set({ used })}
-        />
-      }
+      filters={<UseFilter list={list} />}
       add={add}
       empty={{
         icon: Crosshair,

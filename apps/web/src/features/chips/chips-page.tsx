@@ -149,21 +149,15 @@ function ChipsHead({ overview, readAt, failed, running, onUpdate }: ChipsHeadPro
           {/* On phones an icon alone, named for those who do not see it. */}
           <chakra.span smDown={unseen}>{i18n.t('chips.settings')}</chakra.span>
         </HintedButton>
-        {running ? (
-          <HintedButton icon={RefreshCw} off hint={i18n.t('chips.one-at-a-time')}>
-            {i18n.t('chips.updating')}
-          </HintedButton>
-        ) : (
-          <HintedButton
-            icon={RefreshCw}
-            kind={off ? 'plain' : 'main'}
-            off={off}
-            hint={hint}
-            onClick={onUpdate}
-          >
-            {i18n.t('chips.update')}
-          </HintedButton>
-        )}
+        <HintedButton
+          icon={RefreshCw}
+          kind={off || running ? 'plain' : 'main'}
+          off={off || running !== null}
+          hint={running ? i18n.t('chips.one-at-a-time') : hint}
+          onClick={onUpdate}
+        >
+          {i18n.t(running ? /*i18n*/ 'chips.updating' : /*i18n*/ 'chips.update')}
+        </HintedButton>
       </Flex>
     </Box>
   )

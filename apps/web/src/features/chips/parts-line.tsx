@@ -2,7 +2,8 @@ import { chakra, Table, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ChipPart, ChipRow } from '@vantage/contracts/chips/parts'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ComponentProps, Ref } from 'react'
+import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
@@ -64,6 +65,9 @@ const Note = chakra('span', {
     '& svg': { color: 'warn' },
   },
 })
+/** The role has to be said: on phones, where a row is a card, the cells are none by themselves. */
+const Cell = (props: ComponentProps<typeof Table.Cell>) => <Table.Cell role="cell" {...props} />
+
 interface PartsLineProps {
   line: Line
   index: number
@@ -98,43 +102,32 @@ function Group({ part, isOpen, onToggle }: GroupProps) {
   const age = newest && formatAge(i18n, lang, minutesSince(newest))
   return (
     <>
-      <Table.Cell role="rowheader" data-column="mpn">
+      <Cell role="rowheader" data-column="mpn">
         <Fold type="button" aria-expanded={isOpen} onClick={() => onToggle(mpn, !isOpen)}>
           <Icon as={ChevronRight} />
           <span>{mpn}</span>
         </Fold>
-      </Table.Cell>
-      <Table.Cell role="cell" data-wide="">
-        {fid}
-      </Table.Cell>
-      <Table.Cell role="cell" data-column="what" data-soft="" colSpan={4}>
+      </Cell>
+      <Cell data-wide="">{fid}</Cell>
+      <Cell data-column="what" data-soft="" colSpan={4}>
         {stale && (
-          <chakra.span
-            display="inline-block"
-            marginRight="s2"
-            paddingInline="s2"
-            borderRadius="small"
-            background="warn.tint"
-            color="warn"
-            fontSize="xs"
-            lineHeight="20px"
-          >
+          <Badge kind="warn" marginRight="s2">
             {i18n.t('chips.stale')}
-          </chakra.span>
+          </Badge>
         )}
         {i18n.t('chips.group', { rows, distributors, uncounted })}
-      </Table.Cell>
-      <Table.Cell role="cell" data-column="total">
+      </Cell>
+      <Cell data-column="total">
         <VisuallyHidden>{i18n.t('chips.total')} </VisuallyHidden>
         <chakra.b fontSize="md" css={{ [narrow]: { lineHeight: '34px' } }}>
           {formatNumber(lang, total)}
         </chakra.b>
-      </Table.Cell>
-      <Table.Cell role="cell" data-column="newest">
+      </Cell>
+      <Cell data-column="newest">
         <chakra.span color={stale ? 'warn' : 'ink.faint'}>
           {age ? i18n.t('chips.newest-ago', { age }) : '–'}
         </chakra.span>
-      </Table.Cell>
+      </Cell>
     </>
   )
 }
@@ -142,7 +135,7 @@ function Group({ part, isOpen, onToggle }: GroupProps) {
 function Why({ part: { failure, fetchedAt } }: { part: ChipPart }) {
   const { i18n, lang } = useI18n()
   return (
-    <Table.Cell role="cell" colSpan={columns.length}>
+    <Cell colSpan={columns.length}>
       <Note>
         <Icon as={TriangleAlert} />
         <span>
@@ -150,7 +143,7 @@ function Why({ part: { failure, fetchedAt } }: { part: ChipPart }) {
           {fetchedAt && i18n.t('chips.why-rows', { day: formatDayOf(lang, new Date(fetchedAt)) })}
         </span>
       </Note>
-    </Table.Cell>
+    </Cell>
   )
 }
 
@@ -160,48 +153,42 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
   const [day, clock] = updated ? formatDateTime(lang, new Date(updated)).split(' ') : ['–', '']
   return (
     <>
-      <Table.Cell role="cell" data-column="mpn" data-wide="" data-faint="">
+      <Cell data-column="mpn" data-wide="" data-faint="">
         {row.mpn}
-      </Table.Cell>
-      <Table.Cell role="cell" data-wide="" data-faint="">
+      </Cell>
+      <Cell data-wide="" data-faint="">
         {part.fid}
-      </Table.Cell>
-      <Table.Cell role="cell" data-wide="" data-soft="">
+      </Cell>
+      <Cell data-wide="" data-soft="">
         {regionName(lang, country) || '–'}
-      </Table.Cell>
-      <Table.Cell
-        role="cell"
-        data-column="distributor"
-        title={distributor}
-        data-soft={stale ? '' : undefined}
-      >
+      </Cell>
+      <Cell data-column="distributor" title={distributor} data-soft={stale ? '' : undefined}>
         {distributor}
-      </Table.Cell>
-      <Table.Cell role="cell" data-column="moq" data-soft="">
+      </Cell>
+      <Cell data-column="moq" data-soft="">
         <Faint display="none" css={{ [narrow]: { display: 'inline' } }} aria-hidden="true">
           {i18n.t('chips.moq-short')}{' '}
         </Faint>
         {moq === null ? '–' : formatNumber(lang, moq)}
-      </Table.Cell>
-      <Table.Cell role="cell" data-column="sku" data-soft="" title={sku}>
+      </Cell>
+      <Cell data-column="sku" data-soft="" title={sku}>
         {sku || '–'}
-      </Table.Cell>
-      <Table.Cell
-        role="cell"
+      </Cell>
+      <Cell
         data-column="total"
         data-soft={word || stale ? '' : undefined}
         data-strong={word || stale ? undefined : ''}
       >
         {word ? i18n.t('chips.word', { word: selectKey(word) }) : formatNumber(lang, quantity ?? 0)}
-      </Table.Cell>
-      <Table.Cell role="cell" data-column="newest" data-soft="">
+      </Cell>
+      <Cell data-column="newest" data-soft="">
         {day} <Faint display={{ base: 'none', xl: 'inline' }}>{clock} </Faint>
         {ageMinutes !== null && (
           <chakra.span marginLeft="s1" color={stale ? 'warn' : 'ink.faint'}>
             {formatAge(i18n, lang, ageMinutes)}
           </chakra.span>
         )}
-      </Table.Cell>
+      </Cell>
     </>
   )
 }
@@ -210,7 +197,7 @@ function Entry({ part, row }: { part: ChipPart; row: ChipRow }) {
 function Waiting({ rows, retry }: { rows: number; retry: (() => void) | null }) {
   const { i18n } = useLingui()
   return (
-    <Table.Cell role="cell" colSpan={columns.length} aria-busy={retry === null} verticalAlign="top">
+    <Cell colSpan={columns.length} aria-busy={retry === null} verticalAlign="top">
       {retry ? (
         <Note>
           {i18n.t('chips.rows-failed')}
@@ -229,7 +216,7 @@ function Waiting({ rows, retry }: { rows: number; retry: (() => void) | null }) 
           </chakra.div>
         </>
       )}
-    </Table.Cell>
+    </Cell>
   )
 }
 

@@ -19,7 +19,7 @@ import {
 } from '../../components/data-table/use-list-state.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageError } from '../../components/page-error.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel, PanelNote } from '../../components/panel.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
 import { words } from '../../components/words.ts'
@@ -48,6 +48,7 @@ export function PartsList({ overview, onUpdate }: PartsListProps) {
   const { data } = query
   const newest = data && overview ? overview.version : 0
   const groups = useOpenGroups(data?.rows ?? [], data?.version ?? 0, newest)
+  const hasTemplate = overview?.templateParts !== 0
   const isEmpty = data?.total === 0 && !list.isFiltered
   const keepFocus = () => document.getElementById(frame)?.focus({ preventScroll: true })
   const clear = () => {
@@ -81,22 +82,18 @@ export function PartsList({ overview, onUpdate }: PartsListProps) {
       ) : isEmpty ? (
         <EmptyState
           icon={CircuitBoard}
-          title={i18n.t(
-            overview?.templateParts === 0
-              ? /*i18n*/ 'chips.no-template'
-              : /*i18n*/ 'chips.no-stock',
-          )}
+          title={i18n.t(hasTemplate ? /*i18n*/ 'chips.no-stock' : /*i18n*/ 'chips.no-template')}
           text={
-            overview?.templateParts === 0 ? (
+            hasTemplate ? (
+              i18n.t('chips.no-stock-text')
+            ) : (
               <>
                 {i18n.t('chips.no-template-text')} <code>{command}</code>
               </>
-            ) : (
-              i18n.t('chips.no-stock-text')
             )
           }
         >
-          {overview?.templateParts !== 0 && overview?.mayRefresh && overview.configured ? (
+          {hasTemplate && overview?.mayRefresh && overview.configured ? (
             <Button kind="main" icon={RefreshCw} onClick={onUpdate}>
               {i18n.t('chips.update')}
             </Button>
@@ -122,15 +119,9 @@ export function PartsList({ overview, onUpdate }: PartsListProps) {
             busy={query.isPlaceholderData}
             onToggle={groups.toggle}
           />
-          <chakra.p
-            paddingBlock="s3"
-            paddingInline={{ base: 's4', sm: 's5' }}
-            borderTop="hairline"
-            color="ink.faint"
-            fontSize="xs"
-          >
+          <PanelNote paddingBlock="s3" borderTop="hairline" color="ink.faint" fontSize="xs">
             {i18n.t('chips.foot')}
-          </chakra.p>
+          </PanelNote>
           <ListPages list={list} total={data.total} />
         </>
       )}

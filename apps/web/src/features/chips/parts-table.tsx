@@ -68,6 +68,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
         <Table.Row role="row" aria-rowindex={1}>
           {columns.map((column) => {
             const isSorted = column === sort
+            const canSort = list.canSort(column)
             const name = i18n.t(headings[column])
             return (
               <Table.ColumnHeader
@@ -76,7 +77,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
                 data-column={column}
                 aria-sort={isSorted ? `${direction}ending` : undefined}
               >
-                {list.canSort(column) && (
+                {canSort && (
                   <SortButton
                     type="button"
                     onClick={() =>
@@ -87,7 +88,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
                     <Icon as={isSorted && direction === 'desc' ? ArrowDown : ArrowUp} size={12} />
                   </SortButton>
                 )}
-                {list.canSort(column) ? (
+                {canSort ? (
                   // The order on phones is a dropdown above; the name stays for the cells below.
                   <chakra.span display="none" css={{ [narrow]: { display: 'inline' } }}>
                     {name}

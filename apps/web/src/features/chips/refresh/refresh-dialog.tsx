@@ -7,6 +7,7 @@ import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Loaded, SkeletonLines } from '../../../components/loaded.tsx'
+import { Note, Soft } from '../../../components/text.tsx'
 
 interface RefreshDialogProps extends RefreshInput {
   busy: boolean
@@ -68,12 +69,12 @@ function Estimate({ estimate }: { estimate: RefreshEstimate }) {
       {quota?.limit && quota.leftAtLeast !== null ? (
         <QuotaBar {...quota} limit={quota.limit} left={quota.leftAtLeast} atMost={quotaAtMost} />
       ) : (
-        <chakra.p color="ink.soft" fontSize="sm">
+        <Note>
           {i18n.t('chips.quota-unknown', {
             used: quota?.used ?? 0,
             day: quota ? formatDay(lang, quota.since) : '',
           })}
-        </chakra.p>
+        </Note>
       )}
     </>
   )
@@ -106,7 +107,7 @@ function QuotaBar({ used, limit, left, atMost }: QuotaBarProps) {
         fontSize="sm"
         fontVariantNumeric="tabular-nums"
       >
-        <chakra.span color="ink.soft">{i18n.t('chips.quota-used', { used, limit })}</chakra.span>
+        <Soft>{i18n.t('chips.quota-used', { used, limit })}</Soft>
         <span>{i18n.t('chips.quota-left', { left })}</span>
       </Flex>
     </div>
