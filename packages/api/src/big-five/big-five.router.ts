@@ -1,14 +1,17 @@
-import { saveChoicesInput, saveChoicesOutput } from '@vantage/contracts/access-keys/tests'
+import {
+  saveChoicesInput,
+  saveChoicesOutput,
+  submitTestInput,
+  takerInput,
+} from '@vantage/contracts/access-keys/tests'
 import {
   bigFiveRecord,
   bigFiveResultsInput,
   bigFiveResultsOutput,
 } from '@vantage/contracts/big-five/big-five-results'
 import {
-  beginBigFiveInput,
   beginBigFiveOutput,
   openBigFiveOutput,
-  submitBigFiveInput,
   submitBigFiveOutput,
 } from '@vantage/contracts/big-five/big-five-test'
 import { postsOutput, recordInput } from '@vantage/contracts/iq/iq-results'
@@ -25,12 +28,12 @@ import { mutation, query } from '../service-procedures.ts'
 import { procedure, router } from '../trpc.ts'
 
 export const bigFiveRouter = router({
-  begin: mutation('attempt', beginBigFiveInput, beginBigFiveOutput, beginBigFiveTest),
+  begin: mutation('attempt', takerInput, beginBigFiveOutput, beginBigFiveTest),
   open: query('attempt', null, openBigFiveOutput, openBigFiveTest),
   save: mutation('attempt', saveChoicesInput, saveChoicesOutput, (ctx, input) =>
     saveChoices(ctx, bigFiveTest, input),
   ),
-  submit: mutation('attempt', submitBigFiveInput, submitBigFiveOutput, submitBigFiveTest),
+  submit: mutation('attempt', submitTestInput, submitBigFiveOutput, submitBigFiveTest),
 
   results: query('hr', bigFiveResultsInput, bigFiveResultsOutput, listBigFiveResults),
   posts: query('hr', null, postsOutput, (ctx) => listPosts(ctx, bigFiveTest)),

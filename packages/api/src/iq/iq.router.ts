@@ -1,4 +1,8 @@
-import { saveChoicesInput, saveChoicesOutput } from '@vantage/contracts/access-keys/tests'
+import {
+  saveChoicesInput,
+  saveChoicesOutput,
+  submitTestInput,
+} from '@vantage/contracts/access-keys/tests'
 import {
   addStandardInput,
   changeStandardInput,
@@ -14,7 +18,6 @@ import {
   beginIqInput,
   beginIqOutput,
   openIqOutput,
-  submitIqInput,
   submitIqOutput,
 } from '@vantage/contracts/iq/iq-test'
 import { listPosts, removeRecord } from '@vantage/services/access-keys/records'
@@ -37,7 +40,7 @@ export const iqRouter = router({
   save: mutation('attempt', saveChoicesInput, saveChoicesOutput, (ctx, input) =>
     saveChoices(ctx, iqTest, input),
   ),
-  submit: mutation('attempt', submitIqInput, submitIqOutput, submitIqTest),
+  submit: mutation('attempt', submitTestInput, submitIqOutput, submitIqTest),
 
   results: query('hr', iqResultsInput, iqResultsOutput, listIqResults),
   posts: query('hr', null, postsOutput, (ctx) => listPosts(ctx, iqTest)),

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  choice,
-  choices,
-  closedOutcome,
-  submittedOutcome,
-  takerInput,
-} from '../access-keys/tests.ts'
-import { languageSchema } from '../languages.ts'
+import { begunTest, openedTest, orClosed, submittedTest, takerInput } from '../access-keys/tests.ts'
 import { iqParts } from './bank.ts'
 
 /** 1 "under 11", 2 to 6 for 11 to 15, 7 "16 and over". */
@@ -22,11 +15,7 @@ const clock = {
   remainingSeconds: z.int().min(0),
 }
 
-export const beginIqOutput = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('begun'), ...clock }),
-  submittedOutcome,
-  closedOutcome,
-])
+export const beginIqOutput = orClosed(begunTest.extend(clock))
 export type BeginIqOutput = z.infer<typeof beginIqOutput>
 
 /** An item without the right answer. An option has words or an SVG image. */
@@ -48,23 +37,10 @@ export const iqQuestion = z.object({
 })
 export type IqQuestion = z.infer<typeof iqQuestion>
 
-export const openIqOutput = z.discriminatedUnion('outcome', [
-  z.object({
-    outcome: z.literal('open'),
-    name: z.string(),
-    post: z.string(),
-    lang: languageSchema,
-    ...clock,
-    questions: z.array(iqQuestion),
-    choices: z.array(choice),
-  }),
-  submittedOutcome,
-  closedOutcome,
-])
+export const openIqOutput = orClosed(
+  openedTest.extend({ ...clock, questions: z.array(iqQuestion) }),
+)
 export type OpenIqOutput = z.infer<typeof openIqOutput>
-
-/** The last choices, which may not have been saved yet. */
-export const submitIqInput = z.object({ choices: choices.default([]) })
 
 export const iqResult = z.object({
   name: z.string(),
@@ -81,10 +57,5 @@ export const iqResult = z.object({
 })
 export type IqResult = z.infer<typeof iqResult>
 
-/** `incomplete`: the numbers, from 1, of questions without an answer. The same result again for a test submitted before. */
-export const submitIqOutput = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('scored'), result: iqResult }),
-  z.object({ outcome: z.literal('incomplete'), unanswered: z.array(z.int()) }),
-  closedOutcome,
-])
+export const submitIqOutput = submittedTest(iqResult)
 export type SubmitIqOutput = z.infer<typeof submitIqOutput>
