@@ -2,7 +2,6 @@ import {
   type FileImportState,
   type FileImportSummary,
   importLimits,
-  type RowProblem,
 } from '@vantage/contracts/list-files/file-import'
 import { inBatches } from '@vantage/db/bulk-statements'
 import type { Db } from '@vantage/db/client'
@@ -13,7 +12,7 @@ import { requestJob } from '../core/request-job.ts'
 import { openFile } from '../core/stored-files.ts'
 import { draftKey } from './check-relations.ts'
 import { checkRows } from './check-rows.ts'
-import { badRow, type CheckedRow, type FileRow } from './checked-row.ts'
+import { badRow, type CheckedRow, fileProblem, type FileRow } from './checked-row.ts'
 import { readHeading } from './columns.ts'
 import { readTable, UnreadableFile } from './read-table.ts'
 
@@ -34,7 +33,8 @@ export async function checkFile(
     return await checkImport(ctx, importId, readTable(Buffer.concat(pieces)), onProgress)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    await refuseImport(ctx, importId, error)
+    const faults = [fileProblem(error.reason, error)]
+    await finish(ctx.db, importId, 'refused', { columns: [], unknown: [], faults })
     return { state: 'refused', rows: 0, bad: 0 }
   }
 }
@@ -69,7 +69,7 @@ export async function checkImport(
   const { heading, rows, broken } = await readRows(stored.kind, lines)
   const { positions: _, ...summary } = heading
   if (stored.activityId !== null && !(await draftKey(ctx.db, stored.activityId, { lock: false }))) {
-    summary.faults.push(ofFile('started'))
+    summary.faults.push(fileProblem('started'))
   }
   if (summary.faults.length > 0) {
     await finish(ctx.db, importId, 'refused', summary)
@@ -83,23 +83,6 @@ export async function checkImport(
   await finish(ctx.db, importId, state, summary)
   return { state, rows: checked.length, bad }
 }
-
-/** Stores why a file cannot be read. */
-async function refuseImport(
-  { db }: DbContext,
-  importId: number,
-  { reason, detail }: { reason: RowProblem['reason']; detail: string },
-): Promise<void> {
-  const faults = [ofFile(reason, detail)]
-  await finish(db, importId, 'refused', { columns: [], unknown: [], faults })
-}
-
-const ofFile = (reason: RowProblem['reason'], detail = ''): RowProblem => ({
-  column: '',
-  value: '',
-  reason,
-  detail,
-})
 
 type Kind = typeof fileImports.$inferSelect.kind
 
@@ -122,7 +105,7 @@ async function readRows(kind: Kind, lines: AsyncIterable<string[]> | Iterable<st
     const row = { line, values: Object.fromEntries(named) }
     if (cells.length > positions.length) {
       const detail = `${cells.length} > ${positions.length}`
-      broken.push(badRow(row, [{ column: '', value: '', reason: 'cells', detail }]))
+      broken.push(badRow(row, [fileProblem('cells', { detail })]))
     } else rows.push(row)
     if (rows.length + broken.length > importLimits.rows) break
   }
@@ -130,11 +113,11 @@ async function readRows(kind: Kind, lines: AsyncIterable<string[]> | Iterable<st
   const count = rows.length + broken.length
   const isEmpty = count === 0 && found.columns.length + found.unknown.length === 0
   const faults = isEmpty
-    ? [ofFile('empty-file')]
+    ? [fileProblem('empty-file')]
     : [
         ...found.faults,
-        ...(count === 0 ? [ofFile('no-rows')] : []),
-        ...(count > importLimits.rows ? [ofFile('too-many-rows')] : []),
+        ...(count === 0 ? [fileProblem('no-rows')] : []),
+        ...(count > importLimits.rows ? [fileProblem('too-many-rows')] : []),
       ]
   return { heading: { ...found, faults }, rows, broken }
 }

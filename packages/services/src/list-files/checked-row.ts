@@ -29,6 +29,12 @@ export const problem = (
   detail: CellText = '',
 ): RowProblem => ({ column, value: values[column] ?? '', reason, detail })
 
+/** A problem of the file itself, or of its heading. */
+export const fileProblem = (
+  reason: RowProblem['reason'],
+  { column = '', detail = '' } = {},
+): RowProblem => ({ column, value: '', reason, detail })
+
 /** The problem of a row by the rules of all imports. Who has a DingTalk id already is not revealed. */
 export const sharedProblem = (row: FileRow, { column, reason, detail }: Fault): RowProblem =>
   problem(row, column, reason, reason === 'dingtalk' ? '' : detail)

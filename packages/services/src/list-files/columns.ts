@@ -1,11 +1,8 @@
 import type { ExportFormat } from '@vantage/contracts/lists'
-import type {
-  FileImportSummary,
-  ImportKind,
-  RowProblem,
-} from '@vantage/contracts/list-files/file-import'
+import type { FileImportSummary, ImportKind } from '@vantage/contracts/list-files/file-import'
 import { exampleOf, headingOf, importColumns } from '@vantage/contracts/list-files/import-columns'
 import { csvLines, textWorkbook } from '../core/table-file.ts'
+import { fileProblem } from './checked-row.ts'
 
 /** Ignores spaces, case, and the kind of brackets. */
 const plain = (heading: string) =>
@@ -25,12 +22,6 @@ export function readHeading(kind: ImportKind, cells: readonly string[]): Heading
   )
   const positions = cells.map((cell) => known.get(plain(cell)) ?? null)
   const columns = positions.flatMap((name) => (name === null ? [] : [name]))
-  const fault = (name: string, reason: RowProblem['reason']): RowProblem => ({
-    column: name,
-    value: '',
-    reason,
-    detail: '',
-  })
   const missing = importColumns[kind].filter(
     ({ name, required }) => required && !columns.includes(name),
   )
@@ -40,8 +31,8 @@ export function readHeading(kind: ImportKind, cells: readonly string[]): Heading
     columns,
     unknown: cells.filter((cell, index) => positions[index] === null && cell.trim() !== ''),
     faults: [
-      ...missing.map(({ name }) => fault(name, 'missing-column')),
-      ...[...repeated].map((name) => fault(name, 'repeated-column')),
+      ...missing.map(({ name: column }) => fileProblem('missing-column', { column })),
+      ...[...repeated].map((column) => fileProblem('repeated-column', { column })),
     ],
   }
 }
