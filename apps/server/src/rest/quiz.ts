@@ -21,6 +21,13 @@ import { listed, restRoute } from './route.ts'
 
 const { ok, empty, refused } = resultCodes
 
+/** Why the answers of an assignment are not taken. */
+const refusals = {
+  different: 'relations_id: submitted already with other answers',
+  excused: 'relations_id: you were excused from this activity',
+  closed: 'relations_id: the activity takes no answers',
+}
+
 /** /api/quiz/*: activities and answering. */
 export const quizRoutes = [
   restRoute({
@@ -86,18 +93,9 @@ export const quizRoutes = [
     data: null,
     handle: async (ctx, body) => {
       const result = await submitAnswers(ctx, submissionOf(ctx, body))
-      switch (result.outcome) {
-        case 'submitted':
-          return { code: ok }
-        case 'different':
-          return { code: refused, message: 'relations_id: submitted already with other answers' }
-        case 'excused':
-          return { code: refused, message: 'relations_id: you were excused from this activity' }
-        case 'closed':
-          return { code: refused, message: 'relations_id: the activity takes no answers' }
-        case 'invalid':
-          return { code: refused, message: result.message }
-      }
+      if (result.outcome === 'submitted') return { code: ok }
+      const message = result.outcome === 'invalid' ? result.message : refusals[result.outcome]
+      return { code: refused, message }
     },
   }),
 ]

@@ -24,9 +24,12 @@ import { targetAnalyses } from './target-analysis.ts'
 
 const { ok, empty, refused } = resultCodes
 
-const unfinished: Envelope = { code: empty, message: 'The questionnaire is not finished.' }
-const hidden: Envelope = { code: refused, message: 'Results are not allowed to view now.' }
-const withdrawn: Envelope = { code: refused, message: 'Another version replaced this activity.' }
+/** Why there is no report. */
+const refusals = {
+  unfinished: { code: empty, message: 'The questionnaire is not finished.' },
+  hidden: { code: refused, message: 'Results are not allowed to view now.' },
+  withdrawn: { code: refused, message: 'Another version replaced this activity.' },
+} satisfies Record<string, Envelope>
 
 interface ReportBody {
   username: string
@@ -45,8 +48,7 @@ export const reportRoutes = [
     data: z.array(targetInQuestionnaire),
     handle: async (ctx, { id }) => {
       const result = await listTargets(ctx, { questionnaireId: id })
-      if (result.outcome === 'unfinished') return unfinished
-      if (result.outcome === 'withdrawn') return withdrawn
+      if (result.outcome !== 'listed') return refusals[result.outcome]
       return { code: result.targets.length > 0 ? ok : empty, data: result.targets.map(namedTarget) }
     },
   }),
@@ -96,10 +98,7 @@ async function withReport(
     questionnaireId: body.questionnaire_id,
     participant: body.participant,
   })
-  if (access.outcome === 'unfinished') return unfinished
-  if (access.outcome === 'hidden') return hidden
-  if (access.outcome === 'withdrawn') return withdrawn
-  return read(access.subject)
+  return access.outcome === 'ready' ? read(access.subject) : refusals[access.outcome]
 }
 
 /** The whole answer for the `wanted` targets in report order. Throws `invalid` when one of them is not in the report. */

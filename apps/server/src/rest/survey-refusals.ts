@@ -4,27 +4,22 @@ import type { Envelope } from './route.ts'
 const { refused } = resultCodes
 
 interface Refused {
-  outcome: 'submitted' | 'intake' | 'ended' | 'other-test' | 'incomplete'
+  outcome: keyof typeof messages | 'incomplete'
   unanswered?: readonly number[]
 }
 
-/** What a client is told of a test that takes no more, or not yet. */
-export function refusedTest({ outcome, unanswered: [first] = [] }: Refused): Envelope {
-  switch (outcome) {
-    case 'submitted':
-      return { code: refused, message: 'key: this test was saved already' }
-    case 'intake':
-      return intakeMissing
-    case 'ended':
-      return { code: refused, message: 'key: reset or expired, so nothing can be saved with it' }
-    case 'other-test':
-      return { code: refused, message: 'key: opened the other test' }
-    case 'incomplete':
-      return { code: refused, message: `answers: question ${first} is not answered` }
-  }
+const messages = {
+  submitted: 'key: this test was saved already',
+  intake: 'key: ask for the questions first',
+  ended: 'key: reset or expired, so nothing can be saved with it',
+  'other-test': 'key: opened the other test',
 }
 
-export const intakeMissing: Envelope = {
+/** What a client is told of a test that takes no more, or not yet. */
+export const refusedTest = ({ outcome, unanswered: [first] = [] }: Refused): Envelope => ({
   code: refused,
-  message: 'key: ask for the questions first',
-}
+  message:
+    outcome === 'incomplete' ? `answers: question ${first} is not answered` : messages[outcome],
+})
+
+export const intakeMissing = refusedTest({ outcome: 'intake' })

@@ -3,10 +3,19 @@ import { userTypeSchema } from '@vantage/contracts/auth/users'
 import { resultCodes } from '@vantage/contracts/result-codes'
 import { signIn, signInViaDingtalk } from '@vantage/services/auth/sign-in'
 import { z } from 'zod'
-import { restRoute } from './route.ts'
+import { type Envelope, restRoute } from './route.ts'
 
 const { ok, empty, refused } = resultCodes
 const signedInUser = z.object({ username: z.string(), type: userTypeSchema })
+
+const refusals = {
+  wrong: { code: empty, message: 'Incorrect username or password' },
+  ended: { code: empty, message: 'The one-time password has ended' },
+  'must-change': { code: empty, message: 'Log in on the page and change your password first' },
+  'not-bound': { code: empty, message: 'You do not bind Dingtalk' },
+  expired: { code: refused, message: 'DingTalk information is out of date, try once again.' },
+  unavailable: { code: refused, message: 'Authorized failed, try again later.' },
+} satisfies Record<string, Envelope>
 
 /** /api/user/*: signing in. */
 export const userRoutes = [
@@ -19,18 +28,10 @@ export const userRoutes = [
     refusal: empty,
     handle: async (ctx, body, { session, device }) => {
       const result = await signIn(ctx, body, { oneTimePassword: 'refused' })
-      switch (result.outcome) {
-        case 'signed-in':
-          session.start(result.token)
-          device.keep(result.device)
-          return { code: ok, data: { username: result.user.username, type: result.user.type } }
-        case 'wrong':
-          return { code: empty, message: 'Incorrect username or password' }
-        case 'ended':
-          return { code: empty, message: 'The one-time password has ended' }
-        case 'must-change':
-          return { code: empty, message: 'Log in on the page and change your password first' }
-      }
+      if (result.outcome !== 'signed-in') return refusals[result.outcome]
+      session.start(result.token)
+      device.keep(result.device)
+      return { code: ok, data: result.user }
     },
   }),
 
@@ -42,18 +43,10 @@ export const userRoutes = [
     data: signedInUser,
     handle: async (ctx, { code }, { session, device }) => {
       const result = await signInViaDingtalk(ctx, code)
-      switch (result.outcome) {
-        case 'signed-in':
-          session.start(result.token)
-          device.keep(result.device)
-          return { code: ok, data: { username: result.user.username, type: result.user.type } }
-        case 'not-bound':
-          return { code: empty, message: 'You do not bind Dingtalk' }
-        case 'expired':
-          return { code: refused, message: 'DingTalk information is out of date, try once again.' }
-        case 'unavailable':
-          return { code: refused, message: 'Authorized failed, try again later.' }
-      }
+      if (result.outcome !== 'signed-in') return refusals[result.outcome]
+      session.start(result.token)
+      device.keep(result.device)
+      return { code: ok, data: result.user }
     },
   }),
 ]

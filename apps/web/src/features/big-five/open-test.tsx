@@ -7,7 +7,7 @@ import { KeyLegend } from '../../components/key-legend.tsx'
 import { SaveLine, saveStatus } from '../access-keys/attempt/save-line.tsx'
 import type { Admission } from '../access-keys/attempt/test-gates.tsx'
 import { TestProblem } from '../access-keys/attempt/test-problem.tsx'
-import { unansweredOf, useChoices } from '../access-keys/attempt/choices.ts'
+import { unansweredOf, useChoices, useChosen } from '../access-keys/attempt/choices.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -80,13 +80,9 @@ function Statements({ admission, test, onResult }: StatementsProps) {
   const queue = useChoices(admission, questions, test.choices)
   const state = useSaveState(queue, (now) => now)
   const total = questions.length
-  const positionOf = (index: number) => {
-    const value = state.answers.get(questions[index]?.id ?? 0)?.value
-    return typeof value === 'number' ? value : null
-  }
-  const answered = questions.filter((_, index) => positionOf(index) !== null).length
-  const firstOpen = questions.findIndex((_, index) => positionOf(index) === null)
-  const { cursor, moveTo, goOn } = useCursor(firstOpen === -1 ? total - 1 : firstOpen, total)
+  const open = unansweredOf(questions, state.answers)
+  const answered = total - open.length
+  const { cursor, moveTo, goOn } = useCursor((open[0] ?? total) - 1, total)
   const { stage, submit } = useSubmission({
     queue,
     onResult,
@@ -94,7 +90,7 @@ function Statements({ admission, test, onResult }: StatementsProps) {
   })
   const [asking, setAsking] = useState(false)
   const question = questions[cursor]
-  const chosen = positionOf(cursor)
+  const chosen = useChosen(queue, question?.id ?? 0)
   const isLast = cursor === total - 1
   const next = () => (isLast ? finish() : moveTo(cursor + 1))
   /** Goes back to statements that were left out, or submits. */

@@ -82,12 +82,10 @@ export function useReport(username: string) {
     }
     setLeaving(true)
     notify({ kind: 'good', title: i18n.t('approvals.reported') })
+    const { outcome: _, ...stored } = result
     const reported: ReportedForm = {
+      ...stored,
       by: username,
-      id: result.id,
-      requestNumber: result.requestNumber,
-      delivery: result.delivery,
-      ahead: result.ahead,
       employee: form.fields.employee_name,
       type: form.type,
       at: new Date().toISOString(),
