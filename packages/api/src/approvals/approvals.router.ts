@@ -41,11 +41,8 @@ export const approvalsRouter = router({
   setup: procedure('signed-in').query(({ ctx }) => ({ configured: isConfigured(ctx) })),
 
   deliveryHealth: query('ops', null, deliveryHealthOutput, deliveryHealth),
-
   list: query('hr', reviewListInput, formListOutput, listForms),
-
   counts: query('hr', null, reviewCounts, countForms),
-
   form: query('hr', formIdInput, formDetail, readForm),
 
   markReviewed: procedure('hr')

@@ -24,8 +24,9 @@ import {
 } from '@vantage/services/big-five/big-five-test'
 import { listBigFiveResults, readBigFiveRecord } from '@vantage/services/big-five/results'
 import { submitBigFiveTest } from '@vantage/services/big-five/save-big-five-record'
+import { z } from 'zod'
 import { mutation, query } from '../service-procedures.ts'
-import { procedure, router } from '../trpc.ts'
+import { router } from '../trpc.ts'
 
 export const bigFiveRouter = router({
   begin: mutation('attempt', takerInput, beginBigFiveOutput, beginBigFiveTest),
@@ -38,7 +39,7 @@ export const bigFiveRouter = router({
   results: query('hr', bigFiveResultsInput, bigFiveResultsOutput, listBigFiveResults),
   posts: query('hr', null, postsOutput, (ctx) => listPosts(ctx, bigFiveTest)),
   record: query('hr', recordInput, bigFiveRecord, readBigFiveRecord),
-  remove: procedure('hr')
-    .input(recordInput)
-    .mutation(({ ctx, input }) => removeRecord(ctx, bigFiveTest, input)),
+  remove: mutation('hr', recordInput, z.void(), (ctx, input) =>
+    removeRecord(ctx, bigFiveTest, input),
+  ),
 })

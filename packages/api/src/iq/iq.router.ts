@@ -31,8 +31,9 @@ import {
 } from '@vantage/services/iq/post-standards'
 import { listIqResults, matchIqRecord } from '@vantage/services/iq/results'
 import { submitIqTest } from '@vantage/services/iq/save-iq-record'
+import { z } from 'zod'
 import { mutation, query } from '../service-procedures.ts'
-import { procedure, router } from '../trpc.ts'
+import { router } from '../trpc.ts'
 
 export const iqRouter = router({
   begin: mutation('attempt', beginIqInput, beginIqOutput, beginIqTest),
@@ -44,17 +45,11 @@ export const iqRouter = router({
 
   results: query('hr', iqResultsInput, iqResultsOutput, listIqResults),
   posts: query('hr', null, postsOutput, (ctx) => listPosts(ctx, iqTest)),
-  match: procedure('hr')
-    .input(matchInput)
-    .mutation(({ ctx, input }) => matchIqRecord(ctx, input)),
-  remove: procedure('hr')
-    .input(recordInput)
-    .mutation(({ ctx, input }) => removeRecord(ctx, iqTest, input)),
+  match: mutation('hr', matchInput, z.void(), matchIqRecord),
+  remove: mutation('hr', recordInput, z.void(), (ctx, input) => removeRecord(ctx, iqTest, input)),
 
   standards: query('hr', null, iqStandardsOutput, listStandards),
   addStandard: mutation('hr', addStandardInput, saveStandardOutput, addStandard),
   changeStandard: mutation('hr', changeStandardInput, saveStandardOutput, changeStandard),
-  removeStandard: procedure('hr')
-    .input(recordInput)
-    .mutation(({ ctx, input }) => removeStandard(ctx, input)),
+  removeStandard: mutation('hr', recordInput, z.void(), removeStandard),
 })

@@ -28,7 +28,5 @@ export const listFilesRouter = router({
   rows: query('administrators', importRowsInput, importRowsOutput, listImportRows),
   tick: mutation('administrators', tickInput, z.object({ ticked: z.int() }), tickRows),
   write: mutation('administrators', writeImportInput, writeImportOutput, startWriting),
-  cancel: procedure('administrators')
-    .input(rowInput)
-    .mutation(({ ctx, input }) => cancelImport(ctx, input.id)),
+  cancel: mutation('administrators', rowInput, z.void(), (ctx, { id }) => cancelImport(ctx, id)),
 })
