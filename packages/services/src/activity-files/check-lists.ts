@@ -1,5 +1,6 @@
 import { answerOptions, questions } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { sql } from 'drizzle-orm'
 import { isAnyStarted, lockStarts } from '../catalogue/started.ts'
 import type { ImportErrors } from '../core/import-errors.ts'
@@ -136,9 +137,7 @@ async function catalogueChanges(db: Db, lists: Lists) {
   }))
   const scale = await db
     .select({
-      score: answerOptions.score,
-      name: answerOptions.name,
-      name_en: answerOptions.name_en,
+      ...columnsOf(answerOptions, 'score', 'name', 'name_en'),
       isUsed: sql<boolean>`${isAnyStarted(db)}`,
     })
     .from(answerOptions)

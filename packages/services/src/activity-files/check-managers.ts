@@ -2,6 +2,7 @@ import type { FileEmployee } from '@vantage/contracts/activity-files/activity-fi
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { linesOnCircles, type NewLine } from '@vantage/domain/people/reporting-lines'
+import { columnsOf } from '@vantage/db/columns'
 import { eq } from 'drizzle-orm'
 import { managers } from '../people/list-employees.ts'
 import type { Fault } from './check-entries.ts'
@@ -78,11 +79,7 @@ export async function managerFaults(
 /** Everybody by username, in lower case as the manager's is. */
 async function readPeople(db: Db) {
   const rows = await db
-    .select({
-      username: employees.username,
-      active: employees.active,
-      manager: managers.username,
-    })
+    .select({ ...columnsOf(employees, 'username', 'active'), manager: managers.username })
     .from(employees)
     .leftJoin(managers, eq(managers.id, employees.managerId))
   return new Map(

@@ -22,6 +22,7 @@ import type { Db } from '@vantage/db/client'
 import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { peopleOnCircles } from '@vantage/domain/people/reporting-lines'
+import { columnsOf } from '@vantage/db/columns'
 import { and, asc, desc, eq, exists, ne, not, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { employeeEntry, questionEntry } from './check-entries.ts'
@@ -41,9 +42,7 @@ export async function readActivity(db: Db, key: string) {
       isStarted: sql<boolean>`${isStarted}`,
       until: activities.nominationsUntil,
       header: {
-        key: activities.key,
-        name: activities.name,
-        name_en: activities.name_en,
+        ...columnsOf(activities, 'key', 'name', 'name_en'),
         questionnaire: questionnaires.key,
         created_time: activities.createdOn,
         status: sql<FileActivity['status']>`${activities.status}`,
@@ -135,7 +134,7 @@ export async function readCatalogue(
   const form = asked.map(({ question }): FileQuestion => question)
   const usedTargets = new Map(asked.map(({ targetId, target }) => [targetId, target]))
   const [questionnaire] = await db
-    .select({ key: questionnaires.key, name: questionnaires.name, name_en: questionnaires.name_en })
+    .select(columnsOf(questionnaires, 'key', 'name', 'name_en'))
     .from(questionnaires)
     .where(eq(questionnaires.id, questionnaireId))
   return {
@@ -149,11 +148,7 @@ export async function readCatalogue(
     targets: [...usedTargets].sort(([a], [b]) => a - b).map(([, target]) => target),
     questions: asked.toSorted((a, b) => a.id - b.id).map(({ question }) => question),
     options: await db
-      .select({
-        name: answerOptions.name,
-        name_en: answerOptions.name_en,
-        score: answerOptions.score,
-      })
+      .select(columnsOf(answerOptions, 'name', 'name_en', 'score'))
       .from(answerOptions)
       .orderBy(desc(answerOptions.score)),
     questionnaires: [{ ...questionnaire, questions: form.map(({ key }) => key) }],

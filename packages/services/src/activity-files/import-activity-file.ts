@@ -45,15 +45,16 @@ export async function importActivityFile(
   }
 }
 
+interface Loading extends Pick<ImportOptions, 'replace'> {
+  errors: ImportErrors
+  progress: ReturnType<typeof progressOf>
+}
+
 /** Undefined, with errors, when nothing was imported. */
 async function load(
   ctx: WriteContext & { db: Connection },
   source: ActivityFileSource,
-  {
-    errors,
-    progress,
-    replace,
-  }: { errors: ImportErrors; progress: ReturnType<typeof progressOf> } & ImportOptions,
+  { errors, progress, replace }: Loading,
 ): Promise<Imported | undefined> {
   const { db } = ctx
   const staging = await openStaging(db)

@@ -36,18 +36,9 @@ export interface StoredForm {
 export type StoreContext = Pick<Context, 'db' | 'clock' | 'log' | 'settings'>
 
 const deliveryColumns = {
-  state: approvalDeliveries.state,
-  tries: approvalDeliveries.tries,
-  triesFrom: approvalDeliveries.triesFrom,
-  nextTryAt: approvalDeliveries.nextTryAt,
-  unconfirmedSince: approvalDeliveries.unconfirmedSince,
-  searchFrom: approvalDeliveries.searchFrom,
-  originator: approvalDeliveries.originator,
-  processCode: approvalDeliveries.processCode,
-  instanceId: approvalDeliveries.instanceId,
-  problem: approvalDeliveries.problem,
-  problemDetail: approvalDeliveries.problemDetail,
-  ruledOut: approvalDeliveries.ruledOut,
+  ...columnsOf(approvalDeliveries, 'state', 'tries', 'triesFrom', 'nextTryAt', 'instanceId'),
+  ...columnsOf(approvalDeliveries, 'unconfirmedSince', 'searchFrom', 'originator', 'processCode'),
+  ...columnsOf(approvalDeliveries, 'problem', 'problemDetail', 'ruledOut'),
 }
 
 /** Forms, joined with their deliveries. */
@@ -88,13 +79,7 @@ export function saveDelivery<Ctx extends StoreContext>(
     const decided = isNew ? await decisionOfNew(tx, delivery.instanceId ?? '') : null
     const [saved] = await tx.db
       .update(approvalDeliveries)
-      .set({
-        ...delivery,
-        ruledOut: [...delivery.ruledOut],
-        found,
-        version,
-        ...decided,
-      })
+      .set({ ...delivery, ruledOut: [...delivery.ruledOut], found, version, ...decided })
       .where(
         and(eq(approvalDeliveries.formId, form.id), eq(approvalDeliveries.version, form.version)),
       )

@@ -13,7 +13,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { byPinyin } from '@vantage/db/columns'
+import { columnsOf, byPinyin } from '@vantage/db/columns'
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import { answerScale, formQuestionColumns, questionsOf } from './questionnaire.ts'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
@@ -61,9 +61,7 @@ const order = {
 const shownQuestionnaires = (db: Db) =>
   db
     .select({
-      id: questionnaires.id,
-      name: questionnaires.name,
-      name_en: questionnaires.name_en,
+      ...columnsOf(questionnaires, 'id', 'name', 'name_en'),
       questions: questionCount.as('questions'),
       texts: textCount.as('texts'),
       targets: targetCount.as('targets'),

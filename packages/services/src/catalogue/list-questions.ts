@@ -8,7 +8,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { byPinyin } from '@vantage/db/columns'
+import { columnsOf, byPinyin } from '@vantage/db/columns'
 import { and, asc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -101,17 +101,8 @@ export async function getQuestion({ db }: DbContext, id: number): Promise<Questi
 export async function questionUses({ db }: EmployeeContext, id: number): Promise<UsesOutput> {
   const rows = await db
     .select({
-      questionnaire: {
-        id: questionnaires.id,
-        name: questionnaires.name,
-        name_en: questionnaires.name_en,
-      },
-      activity: {
-        id: activities.id,
-        name: activities.name,
-        name_en: activities.name_en,
-        status: activities.status,
-      },
+      questionnaire: columnsOf(questionnaires, 'id', 'name', 'name_en'),
+      activity: columnsOf(activities, 'id', 'name', 'name_en', 'status'),
     })
     .from(questionnaireQuestions)
     .innerJoin(questionnaires, eq(questionnaires.id, questionnaireQuestions.questionnaireId))
@@ -119,14 +110,9 @@ export async function questionUses({ db }: EmployeeContext, id: number): Promise
     .where(eq(questionnaireQuestions.questionId, id))
     .orderBy(asc(questionnaires.id), asc(activities.id))
   const holders = new Map(rows.map(({ questionnaire }) => [questionnaire.id, questionnaire]))
-  const uses: UsesOutput['uses'] = [
-    ...[...holders.values()].map(
-      (each) => ({ kind: 'questionnaire', ...each, status: null }) as const,
-    ),
-    ...rows.flatMap(({ activity }) =>
-      activity ? [{ kind: 'activity', ...activity } as const] : [],
-    ),
-  ]
+  const uses: UsesOutput['uses'] = []
+  for (const each of holders.values()) uses.push({ kind: 'questionnaire', ...each, status: null })
+  for (const { activity } of rows) if (activity) uses.push({ kind: 'activity', ...activity })
   return { uses: uses.slice(0, 100), total: uses.length }
 }
 

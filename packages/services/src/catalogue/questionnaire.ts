@@ -8,6 +8,7 @@ import {
   targets,
 } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -41,11 +42,7 @@ export function questionsOf({ db }: DbContext, questionnaireId: number): Promise
 
 const scale = preparedOnce((db) =>
   db
-    .select({
-      name: answerOptions.name,
-      name_en: answerOptions.name_en,
-      score: answerOptions.score,
-    })
+    .select(columnsOf(answerOptions, 'name', 'name_en', 'score'))
     .from(answerOptions)
     .orderBy(desc(answerOptions.score))
     .prepare('answer_scale'),

@@ -2,7 +2,7 @@ import type { TargetFields, TargetRow, TargetsInput } from '@vantage/contracts/c
 import type { EditOutput, UsesOutput } from '@vantage/contracts/editing'
 import { questionnaireQuestions, questions, targets } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
-import { byPinyin } from '@vantage/db/columns'
+import { columnsOf, byPinyin } from '@vantage/db/columns'
 import { and, eq, exists, notExists, sql } from 'drizzle-orm'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -27,9 +27,7 @@ const order = {
 }
 
 const shownTarget = {
-  id: targets.id,
-  name: targets.name,
-  name_en: targets.name_en,
+  ...columnsOf(targets, 'id', 'name', 'name_en'),
   questions: questionCount.as('questions'),
   questionnaires: subquery<number>(sql`
     select count(distinct ${questionnaireQuestions.questionnaireId})::int

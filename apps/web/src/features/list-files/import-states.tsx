@@ -219,11 +219,9 @@ export function ImportDone({ place, current, onAnother }: ImportDoneProps) {
   const { i18n } = useLingui()
   const utils = trpc.useUtils()
   useEffect(() => {
-    void Promise.all([
-      utils.people.invalidate(),
-      utils.catalogue.invalidate(),
-      utils.activities.invalidate(),
-    ])
+    for (const changed of [utils.people, utils.catalogue, utils.activities]) {
+      void changed.invalidate()
+    }
   }, [utils])
   const { id, kind, fileName, rows } = current
   const bad = importRowsInput.parse({ id, state: 'bad', direction: 'asc' })
