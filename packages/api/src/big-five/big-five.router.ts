@@ -2,8 +2,8 @@ import {
   saveChoicesInput,
   saveChoicesOutput,
   submitTestInput,
-  takerInput,
-} from '@vantage/contracts/access-keys/tests'
+} from '@vantage/contracts/access-keys/test-calls'
+import { takerInput } from '@vantage/contracts/access-keys/tests'
 import {
   bigFiveRecord,
   bigFiveResultsInput,

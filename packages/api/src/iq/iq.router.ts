@@ -2,7 +2,7 @@ import {
   saveChoicesInput,
   saveChoicesOutput,
   submitTestInput,
-} from '@vantage/contracts/access-keys/tests'
+} from '@vantage/contracts/access-keys/test-calls'
 import {
   addStandardInput,
   changeStandardInput,

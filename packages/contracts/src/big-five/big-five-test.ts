@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { begunTest, openedTest, orClosed, submittedTest } from '../access-keys/tests.ts'
+import { begunTest, openedTest, orClosed, submittedTest } from '../access-keys/test-calls.ts'
 import { traits } from './traits.ts'
 
 export const traitSchema = z.enum(traits)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { begunTest, openedTest, orClosed, submittedTest, takerInput } from '../access-keys/tests.ts'
+import { begunTest, openedTest, orClosed, submittedTest } from '../access-keys/test-calls.ts'
+import { takerInput } from '../access-keys/tests.ts'
 import { iqParts } from './bank.ts'
 
 /** 1 "under 11", 2 to 6 for 11 to 15, 7 "16 and over". */

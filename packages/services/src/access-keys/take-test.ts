@@ -1,10 +1,6 @@
 import { itemsPerTest } from '@vantage/contracts/access-keys/bank-file'
-import type {
-  Choice,
-  SaveChoicesInput,
-  SaveChoicesOutput,
-  Taker,
-} from '@vantage/contracts/access-keys/tests'
+import type { SaveChoicesInput, SaveChoicesOutput } from '@vantage/contracts/access-keys/test-calls'
+import type { Choice, Taker } from '@vantage/contracts/access-keys/tests'
 import type { Language } from '@vantage/contracts/languages'
 import { accessKeys, attempts } from '@vantage/db/access-keys/tables'
 import { rawSql } from '@vantage/db/client'

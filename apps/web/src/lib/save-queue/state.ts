@@ -1,4 +1,4 @@
-import type { SaveChoicesOutput } from '@vantage/contracts/access-keys/tests'
+import type { SaveChoicesOutput } from '@vantage/contracts/access-keys/test-calls'
 import type { DraftAnswer, SaveDraftOutput } from '@vantage/contracts/answering/ask-form'
 import { mergeDraft } from '@vantage/domain/answering/merge-draft'
 
