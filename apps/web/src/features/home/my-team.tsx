@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { MyTeam as MyTeamFigures } from '@vantage/contracts/home/home'
 import { useState } from 'react'
-import { Panel, PanelNote } from '../../components/panel.tsx'
+import { Panel, PanelLine, PanelNote } from '../../components/panel.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
 import { Soft } from '../../components/text.tsx'
 import { formatDateTime } from '../../lib/format.ts'
@@ -41,23 +41,11 @@ export function MyTeam({ activities }: { activities: MyTeamFigures['activities']
           {people.map((person) => {
             const done = person.asked - person.open
             return (
-              <Flex
-                as="li"
-                key={person.id}
-                wrap="wrap"
-                align="center"
-                columnGap="s4"
-                rowGap="s1"
-                paddingBlock="s3"
-                paddingInline={{ base: 's4', sm: 's5' }}
-                css={{ '& + &': { borderTop: 'hairline' } }}
-              >
-                <chakra.b flex="1 1 200px" overflowWrap="anywhere">
-                  {personName(lang, person)}
-                </chakra.b>
-                <chakra.span fontSize="sm" fontVariantNumeric="tabular-nums">
+              <PanelLine key={person.id} css={{ '& > b': { flexBasis: '200px' } }}>
+                <b>{personName(lang, person)}</b>
+                <chakra.small fontSize="sm" fontVariantNumeric="tabular-nums">
                   {i18n.t('home.team.done', { done, asked: person.asked })}
-                </chakra.span>
+                </chakra.small>
                 <Box
                   width="140px"
                   height="4px"
@@ -73,12 +61,12 @@ export function MyTeam({ activities }: { activities: MyTeamFigures['activities']
                     background="accent"
                   />
                 </Box>
-                <Soft width="88px" fontSize="sm">
+                <chakra.span width="88px">
                   {i18n.t('home.team.state', {
                     state: person.open === 0 ? 'finished' : done === 0 ? 'not_begun' : 'begun',
                   })}
-                </Soft>
-              </Flex>
+                </chakra.span>
+              </PanelLine>
             )
           })}
         </ul>

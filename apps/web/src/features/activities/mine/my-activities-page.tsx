@@ -8,7 +8,6 @@ import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LoadProblem } from '../../../components/load-problem.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import type { FailedQuery } from '../../../components/page-error.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { PersonName } from '../../../components/person-name.tsx'
@@ -66,7 +65,18 @@ export function MyActivitiesPage() {
       {list.data ? (
         <Assignments rows={list.data.rows} />
       ) : list.isError ? (
-        <ListProblem query={list} />
+        <Panel>
+          <LoadProblem
+            query={list}
+            title={i18n.t('activities.failed')}
+            advice={
+              <>
+                <br />
+                {i18n.t('activities.failed-advice')}
+              </>
+            }
+          />
+        </Panel>
       ) : (
         <ListLoading />
       )}
@@ -149,6 +159,7 @@ function Tally({ done, count }: { done: number; count: number }) {
 function Notices({ mine }: { mine: MyAssignments }) {
   const lang = useLang()
   const place = useLocation()
+  const toForm = useAskFormLink()
   const next = place.state === justSubmitted && mine.rows.find((row) => !isCompleted(row))
   const small = showingSmallGroups(mine.rows)
   const finished = isAllFinished(mine)
@@ -166,7 +177,23 @@ function Notices({ mine }: { mine: MyAssignments }) {
           </p>
         </Notice>
       )}
-      {next && <NextUp row={next} left={mine.total - mine.submitted} />}
+      {next && (
+        <Notice kind="good" live>
+          <p>
+            <Trans
+              id="activities.next"
+              values={{ left: mine.total - mine.submitted, name: personName(lang, next) }}
+              components={{
+                b: <b />,
+                a: (
+                  <LinkButton kind="main" to={toForm(next)} marginInline="s2" whiteSpace="normal" />
+                ),
+                n: <PersonName />,
+              }}
+            />
+          </p>
+        </Notice>
+      )}
       {small.map((row) => (
         <Notice key={row.activity_id} kind="warn">
           <p>
@@ -179,26 +206,6 @@ function Notices({ mine }: { mine: MyAssignments }) {
         </Notice>
       ))}
     </Grid>
-  )
-}
-
-function NextUp({ row, left }: { row: AssignmentRow; left: number }) {
-  const lang = useLang()
-  const to = useAskFormLink()(row)
-  return (
-    <Notice kind="good" live>
-      <p>
-        <Trans
-          id="activities.next"
-          values={{ left, name: personName(lang, row) }}
-          components={{
-            b: <b />,
-            a: <LinkButton kind="main" to={to} marginInline="s2" whiteSpace="normal" />,
-            n: <PersonName />,
-          }}
-        />
-      </p>
-    </Notice>
   )
 }
 
@@ -265,22 +272,6 @@ function ListLoading() {
           <SkeletonLine />
         </LoadingRow>
       ))}
-    </Panel>
-  )
-}
-
-/** The list did not arrive: what happened, that nothing is lost, and a retry. */
-function ListProblem({ query }: { query: FailedQuery }) {
-  const { i18n } = useI18n()
-  const advice = (
-    <>
-      <br />
-      {i18n.t('activities.failed-advice')}
-    </>
-  )
-  return (
-    <Panel>
-      <LoadProblem query={query} title={i18n.t('activities.failed')} advice={advice} />
     </Panel>
   )
 }
