@@ -5,46 +5,34 @@ export type PastedRow = PasteOutput['rows'][number]
 /** Which of several people with the same name is meant: an employee's id, by line. */
 export type Choices = ReadonlyMap<number, { participant?: number; rater?: number }>
 
-/** Whom a row is about and by whom, once both are clear; null while one has to choose. */
-function peopleOf({ line, participants, raters }: PastedRow, choices: Choices) {
+/** Whom a row is about and by whom, once one has chosen among people with the same name; else null. */
+function chosenPeople({ line, result, participants, raters }: PastedRow, choices: Choices) {
+  if (result !== 'choose') return null
   const choice = choices.get(line)
   const only = (people: PastedRow['raters']) => (people.length === 1 ? people[0]?.id : undefined)
   const about = choice?.participant ?? only(participants)
   const by = choice?.rater ?? only(raters)
-  return about === undefined || by === undefined ? null : { about, by }
-}
-
-export const isChosen = (row: PastedRow, choices: Choices): boolean => {
-  const people = row.result === 'choose' ? peopleOf(row, choices) : null
   // Nobody is a rater of themselves by a list.
-  return people !== null && people.about !== people.by
+  return about === undefined || by === undefined || about === by ? null : { about, by }
 }
 
-/** What is added: the rows that were understood, and those for which somebody was chosen. */
+export const isChosen = (row: PastedRow, choices: Choices): boolean =>
+  chosenPeople(row, choices) !== null
+
+/** What is added: the rows that were understood, and those for which somebody was chosen; each pair of people once. */
 export function relationsOf(
   rows: readonly PastedRow[],
   choices: Choices,
   participants: readonly Participant[],
 ): Relation[] {
   const participantOf = new Map(participants.map(({ id, employeeId }) => [employeeId, id]))
-  const pairs = new Set<string>()
-  return rows.flatMap((row) => {
-    const relation = row.relation ?? chosenRelation(row)
-    if (!relation) return []
-    const pair = `${relation.participantId}/${relation.raterId}`
-    if (pairs.has(pair)) return []
-    pairs.add(pair)
-    return [relation]
-  })
-
-  function chosenRelation(row: PastedRow): Relation | null {
-    const people = row.result === 'choose' ? peopleOf(row, choices) : null
+  const relations = rows.flatMap((row) => {
+    const { relation, level } = row
+    const people = chosenPeople(row, choices)
     const participantId = people && participantOf.get(people.about)
-    if (!people || participantId === undefined || participantId === null || row.level === null) {
-      return null
-    }
-    return people.about === people.by
-      ? null
-      : { participantId, raterId: people.by, level: row.level }
-  }
+    if (relation || !participantId || level === null) return relation ?? []
+    return { participantId, raterId: people.by, level }
+  })
+  const pairs = Map.groupBy(relations, (each) => `${each.participantId}/${each.raterId}`)
+  return [...pairs.values()].flatMap(([first]) => first ?? [])
 }
