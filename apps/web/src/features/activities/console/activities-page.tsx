@@ -29,7 +29,7 @@ import { openedPart } from '../../../lib/lazy-part.tsx'
 import { pickName } from '../../../lib/names.ts'
 import { toActivity, toPrivacy } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { type Asked, ActivityDialogs } from './activity-dialogs.tsx'
+import { DeleteDraft, DuplicateDialog } from './activity-dialogs.tsx'
 import { ActivityState, Share } from './activity-state.tsx'
 
 const CreateDialog = openedPart(
@@ -196,7 +196,8 @@ function stepOf(activity: ActivityRow, isOverdue: boolean): string {
 /** What else can be done with an activity of the list. */
 function ActivityMenu({ of: activity }: { of: ActivityRow }) {
   const { i18n, lang } = useI18n()
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<'duplicate' | 'delete' | null>(null)
+  const dialog = { activity, onClose: () => setAsked(null) }
   return (
     <>
       <Menu
@@ -223,7 +224,8 @@ function ActivityMenu({ of: activity }: { of: ActivityRow }) {
           </>
         )}
       </Menu>
-      <ActivityDialogs activity={activity} asked={asked} onClose={() => setAsked(null)} />
+      {asked === 'duplicate' && <DuplicateDialog {...dialog} />}
+      {asked === 'delete' && <DeleteDraft {...dialog} />}
     </>
   )
 }

@@ -7,30 +7,18 @@ import { pickName } from '../../../lib/names.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { changedNote } from './activities.ts'
 
-const DuplicateDialog = openedPart(
+export const DuplicateDialog = openedPart(
   async () => (await import('./new-activity-dialogs.tsx')).DuplicateDialog,
 )
 
-export type Asked = 'duplicate' | 'delete' | null
-
 interface DeleteDraftProps {
-  activity: Pick<ActivityRow, 'id' | 'version' | 'name' | 'name_en' | 'questionnaireId'>
+  activity: Pick<ActivityRow, 'id' | 'version' | 'name' | 'name_en'>
   onClose: () => void
-  onDeleted?: (() => void) | undefined
-}
-
-/** The dialogs of an activity's buttons, wherever those are. */
-export function ActivityDialogs({ asked, ...props }: DeleteDraftProps & { asked: Asked }) {
-  return (
-    <>
-      {asked === 'duplicate' && <DuplicateDialog {...props} />}
-      {asked === 'delete' && <DeleteDraft {...props} />}
-    </>
-  )
+  onDeleted?: () => void
 }
 
 /** Deletes a draft after asking, if it is still the one that was looked at. */
-function DeleteDraft({ activity, onClose, onDeleted }: DeleteDraftProps) {
+export function DeleteDraft({ activity, onClose, onDeleted }: DeleteDraftProps) {
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const remove = trpc.activities.remove.useMutation({

@@ -4,14 +4,14 @@ import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '../../../../components/button.tsx'
+import { DialogButton } from '../../../../components/dialog-button.tsx'
 import { GuardedForms } from '../../../../components/leave-guard.tsx'
 import { Moment } from '../../../../components/moment.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { accordionRecipe } from '../../../../theme/recipes/accordion.ts'
-import { type Asked, ActivityDialogs } from '../activity-dialogs.tsx'
+import { DeleteDraft, DuplicateDialog } from '../activity-dialogs.tsx'
 import { ActivityHead } from '../activity-view.tsx'
 import { FourEyes } from '../four-eyes.tsx'
 import { CheckPanel } from './check-panel.tsx'
@@ -24,10 +24,13 @@ import { DatesStep, SettingsStep } from './settings-steps.tsx'
 export function DraftView({ activity }: { activity: ActivityDetail }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Asked>(null)
   const check = trpc.activities.check.useQuery({ id: activity.id }, { staleTime: 0 })
   const [open, setOpen] = useState<string[]>(() => [firstStep(activity)])
   const [unsaved] = useState(() => new Set<string>())
+  const leave = () => {
+    unsaved.clear()
+    void navigate(paths.consoleActivities)
+  }
   return (
     <Box maxWidth="1096px" marginInline="auto">
       <ActivityHead
@@ -38,12 +41,22 @@ export function DraftView({ activity }: { activity: ActivityDetail }) {
           </span>
         }
       >
-        <Button icon={Copy} onClick={() => setAsked('duplicate')}>
+        <DialogButton
+          icon={Copy}
+          renderDialog={(onClose) => <DuplicateDialog activity={activity} onClose={onClose} />}
+        >
           {i18n.t('activity.duplicate-do')}
-        </Button>
-        <Button kind="bare" danger icon={Trash2} onClick={() => setAsked('delete')}>
+        </DialogButton>
+        <DialogButton
+          kind="bare"
+          danger
+          icon={Trash2}
+          renderDialog={(onClose) => (
+            <DeleteDraft activity={activity} onClose={onClose} onDeleted={leave} />
+          )}
+        >
           {i18n.t('activity.delete-draft')}
-        </Button>
+        </DialogButton>
       </ActivityHead>
       <Panel marginBottom="s4">
         <GuardedForms unsaved={unsaved}>
@@ -68,15 +81,6 @@ export function DraftView({ activity }: { activity: ActivityDetail }) {
         check={check}
         isUnsaved={() => unsaved.size > 0}
         onStep={(step) => setOpen([step])}
-      />
-      <ActivityDialogs
-        activity={activity}
-        asked={asked}
-        onClose={() => setAsked(null)}
-        onDeleted={() => {
-          unsaved.clear()
-          void navigate(paths.consoleActivities)
-        }}
       />
     </Box>
   )

@@ -2,8 +2,9 @@ import { Switch } from '@chakra-ui/react'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button, LinkButton } from '../../../../components/button.tsx'
+import { LinkButton } from '../../../../components/button.tsx'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { DialogButton } from '../../../../components/dialog-button.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { useAnswer } from '../../../../components/use-answer.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
@@ -12,7 +13,7 @@ import { toEvidence, toOverview, toPrivacy } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { switchRecipe } from '../../../../theme/recipes/switch.ts'
 import { percentOf } from '../activities.ts'
-import { type Asked, ActivityDialogs } from '../activity-dialogs.tsx'
+import { DuplicateDialog } from '../activity-dialogs.tsx'
 import { Block, Columns, ActivityHead } from '../activity-view.tsx'
 import { FourEyes } from '../four-eyes.tsx'
 import { ReportArchive } from './report-archive.tsx'
@@ -21,7 +22,6 @@ import { ReportsList } from './reports-list.tsx'
 /** The reports of a finished activity, and who may see them. */
 export function FinishedView({ activity }: { activity: ActivityDetail }) {
   const { i18n, lang } = useI18n()
-  const [asked, setAsked] = useState<Asked>(null)
   const { finishedAt, daysOpen, sealed, released } = activity
   const { submitted, assignments } = activity.counts
   return (
@@ -42,9 +42,12 @@ export function FinishedView({ activity }: { activity: ActivityDetail }) {
           </>
         }
       >
-        <Button icon={Copy} onClick={() => setAsked('duplicate')}>
+        <DialogButton
+          icon={Copy}
+          renderDialog={(onClose) => <DuplicateDialog activity={activity} onClose={onClose} />}
+        >
           {i18n.t('activity.duplicate')}
-        </Button>
+        </DialogButton>
         {sealed && (
           <LinkButton to={toPrivacy(activity.id)}>{i18n.t('activity.privacy')}</LinkButton>
         )}
@@ -75,7 +78,6 @@ export function FinishedView({ activity }: { activity: ActivityDetail }) {
       >
         <ReportsList activity={activity} />
       </Columns>
-      <ActivityDialogs activity={activity} asked={asked} onClose={() => setAsked(null)} />
     </>
   )
 }

@@ -5,31 +5,25 @@ import { useAnswer } from '../../../../components/use-answer.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 
-type ActivityProps = { activity: ActivityDetail }
-
-export function EndButton({ activity }: ActivityProps) {
+/** Ends the nominations of an activity, after a question that says how many lists are not approved. */
+export function EndButton({ activity: { id, nominations } }: { activity: ActivityDetail }) {
   const { i18n } = useI18n()
+  const end = trpc.nominations.end.useMutation(useAnswer(['activities', 'nominations']))
+  const left = nominations.lists - nominations.approved
   return (
-    <DialogButton renderDialog={(onClose) => <EndDialog activity={activity} onClose={onClose} />}>
+    <DialogButton
+      renderDialog={(onClose) => (
+        <ConfirmDialog
+          title={i18n.t('activity.nominations-ask-end')}
+          text={i18n.t('activity.nominations-ask-end-text', { left })}
+          confirm={i18n.t('activity.nominations-end')}
+          busy={end.isPending}
+          onConfirm={() => end.mutate({ id }, { onSettled: onClose })}
+          onCancel={onClose}
+        />
+      )}
+    >
       {i18n.t('activity.nominations-end')}
     </DialogButton>
-  )
-}
-
-function EndDialog({ activity, onClose }: ActivityProps & { onClose: () => void }) {
-  const { i18n } = useI18n()
-  const end = trpc.nominations.end.useMutation(
-    useAnswer(['activities', 'nominations'], { onSettled: onClose }),
-  )
-  const { lists, approved } = activity.nominations
-  return (
-    <ConfirmDialog
-      title={i18n.t('activity.nominations-ask-end')}
-      text={i18n.t('activity.nominations-ask-end-text', { left: lists - approved })}
-      confirm={i18n.t('activity.nominations-end')}
-      busy={end.isPending}
-      onConfirm={() => end.mutate({ id: activity.id })}
-      onCancel={onClose}
-    />
   )
 }
