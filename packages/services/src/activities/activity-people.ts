@@ -1,7 +1,7 @@
 import { activityPeople, assignments, participants } from '@vantage/db/activities/tables'
 import { insertSelect } from '@vantage/db/bulk-statements'
 import { departments, employees } from '@vantage/db/people/tables'
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { columnsOf } from '@vantage/db/columns'
 import type { DbContext } from '../core/context.ts'
@@ -53,6 +53,16 @@ export const shownPerson = {
   ...personNames,
   department: sql<string | null>`${departments.name}`.as('department'),
   department_en: sql<string | null>`${departments.name_en}`.as('department_en'),
+}
+
+/** The usernames of these people, in the order of the alphabet. */
+export async function usernamesOf({ db }: DbContext, ids: readonly number[]): Promise<string[]> {
+  const people = await db
+    .select({ username: employees.username })
+    .from(employees)
+    .where(inArray(employees.id, [...ids]))
+    .orderBy(asc(employees.username))
+  return people.map(({ username }) => username)
 }
 
 /** Whether one of a person's names contains the text. */

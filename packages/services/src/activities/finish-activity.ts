@@ -8,7 +8,7 @@ import { readRaw } from '@vantage/db/client'
 import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
 import { privacyStatements } from '@vantage/db/privacy/tables'
 import { companyValues } from '@vantage/db/reports/tables'
-import { and, eq, exists, isNull, notExists, or } from 'drizzle-orm'
+import { and, eq, exists, isNull, notExists, or, type SQL } from 'drizzle-orm'
 import { batchedLookUp } from '../core/batched-look-up.ts'
 import type { Context } from '../core/context.ts'
 import { requestJob } from '../core/request-job.ts'
@@ -22,10 +22,6 @@ type FinishContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
  */
 export async function finishIfComplete(ctx: FinishContext, activityId: number): Promise<boolean> {
   if (await hasOpenAssignment(ctx.db, activityId)) return false
-  const ofActivity = ctx.db
-    .select({ id: assignments.id })
-    .from(assignments)
-    .where(eq(assignments.activityId, activityId))
   const finish = ctx.db
     .update(activities)
     .set({ status: 'finished', finishedAt: ctx.clock() })
@@ -34,13 +30,8 @@ export async function finishIfComplete(ctx: FinishContext, activityId: number): 
         eq(activities.id, activityId),
         eq(activities.status, 'running'),
         hasRatersOfLastNight,
-        exists(ofActivity),
-        notExists(
-          ctx.db
-            .select({ id: assignments.id })
-            .from(assignments)
-            .where(and(eq(assignments.activityId, activityId), isOpen)),
-        ),
+        exists(assignmentsOf(ctx, eq(assignments.activityId, activityId))),
+        notExists(assignmentsOf(ctx, and(eq(assignments.activityId, activityId), isOpen))),
       ),
     )
     .returning({ id: activities.id })
@@ -49,6 +40,9 @@ export async function finishIfComplete(ctx: FinishContext, activityId: number): 
   await requestJob(ctx, 'activities.seal', { activityId })
   return true
 }
+
+const assignmentsOf = ({ db }: FinishContext, which: SQL | undefined) =>
+  db.select({ id: assignments.id }).from(assignments).where(which)
 
 /**
  * Whether an activity has open assignments, looked up once for submissions that are committed at about the same time.
@@ -70,13 +64,8 @@ const hasOpenAssignment = batchedLookUp(async (db, activityIds: readonly number[
 })
 
 /** Finishes running activities with nothing open, and asks for the seals, reports and statements of finished ones that lack them. */
-export async function sweepActivities(
-  ctx: Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>,
-): Promise<void> {
-  const openAssignments = ctx.db
-    .select({ id: assignments.id })
-    .from(assignments)
-    .where(and(eq(assignments.activityId, activities.id), isOpen))
+export async function sweepActivities(ctx: FinishContext): Promise<void> {
+  const openAssignments = assignmentsOf(ctx, and(eq(assignments.activityId, activities.id), isOpen))
   const complete = await ctx.db
     .select({ id: activities.id })
     .from(activities)

@@ -19,6 +19,7 @@ import type { Db } from '@vantage/db/client'
 import { byPinyin, columnsOf } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, count, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TimedContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { exportsOf } from '../core/list-export.ts'
@@ -86,20 +87,15 @@ const nominations = subquery<ActivityDetail['nominations']>(sql`
   from ${nominationLists} l where l.activity_id = ${activities.id}`)
 
 const shownActivity = (now: Date) => ({
-  ...columnsOf(activities, 'id', 'key', 'name'),
-  name_en: activities.name_en,
+  ...columnsOf(activities, 'id', 'key', 'name', 'name_en', 'createdOn', 'dueOn'),
+  ...columnsOf(activities, 'anonymityMin', 'resultsVisible', 'questionnaireId'),
   status: sql<ActivityRow['status']>`${activities.status}`.as('status'),
   sealed: sql<boolean>`${activities.sealedAt} is not null`.as('sealed'),
-  createdOn: activities.createdOn,
-  dueOn: activities.dueOn,
   daysOpen: sql<number | null>`extract(day from
     coalesce(${activities.finishedAt}, ${now.toISOString()}::timestamptz) - ${openSince})::int`.as(
     'days_open',
   ),
-  anonymityMin: activities.anonymityMin,
-  resultsVisible: activities.resultsVisible,
   released: sql<boolean>`${isReleased}`.as('released'),
-  questionnaireId: activities.questionnaireId,
   counts: counts.as('counts'),
   ...shownRevision(activities),
 })
@@ -122,6 +118,11 @@ const list = {
 }
 export const listActivities = pagesOf(list)
 
+/** When something was set, and by whom; null: not here. */
+const setting = (at: PgColumn, by: PgColumn) =>
+  sql<ActivityDetail['questionnaireSet']>`case when ${by} is not null
+    then json_build_object('at', ${isoTime(at)}, 'by', ${by}) end`
+
 /** Throws `not-found`, also for a withdrawn one. */
 export async function getActivity(ctx: TimedContext, id: number): Promise<ActivityDetail> {
   const { db } = ctx
@@ -130,23 +131,17 @@ export async function getActivity(ctx: TimedContext, id: number): Promise<Activi
       ...shownActivity(ctx.clock()),
       startedAt: isoTime(activities.startedAt),
       finishedAt: isoTime(activities.finishedAt),
-      questionnaireSetAt: isoTime(activities.questionnaireSetAt),
-      questionnaireSetBy: activities.questionnaireSetBy,
-      participantsSetAt: isoTime(activities.participantsSetAt),
-      participantsSetBy: activities.participantsSetBy,
+      questionnaireSet: setting(activities.questionnaireSetAt, activities.questionnaireSetBy),
+      participantsSet: setting(activities.participantsSetAt, activities.participantsSetBy),
       nominations: nominations.as('nominations'),
     })
     .from(activities)
     .where(and(eq(activities.id, id), ne(activities.status, 'withdrawn')))
   if (!activity) throw noSuchActivity()
-  const { questionnaireSetAt, questionnaireSetBy, participantsSetAt, participantsSetBy, ...shown } =
-    activity
-  const { questionnaireId } = shown
+  const { questionnaireId } = activity
   return {
-    ...shown,
+    ...activity,
     questionnaire: questionnaireId === null ? null : await readQuestionnaire(db, questionnaireId),
-    questionnaireSet: shownSetting(questionnaireSetAt, questionnaireSetBy),
-    participantsSet: shownSetting(participantsSetAt, participantsSetBy),
     departments: await participantsByDepartment(db, id),
     relations: await relationsByLevel(db, id),
   }
@@ -157,9 +152,7 @@ export const noSuchActivity = () => new ServiceError('not-found', 'There is no s
 async function readQuestionnaire(db: Db, id: number): Promise<ActivityDetail['questionnaire']> {
   const [found] = await db
     .select({
-      id: questionnaires.id,
-      name: questionnaires.name,
-      name_en: questionnaires.name_en,
+      ...columnsOf(questionnaires, 'id', 'name', 'name_en'),
       choice: sql<number>`(count(*) filter (where ${questions.type} = 0))::int`,
       text: sql<number>`(count(*) filter (where ${questions.type} = 1))::int`,
       targets: sql<number>`(count(distinct ${questions.targetId}) filter (where ${questions.type} = 0))::int`,
@@ -174,9 +167,6 @@ async function readQuestionnaire(db: Db, id: number): Promise<ActivityDetail['qu
     .groupBy(questionnaires.id)
   return found ?? null
 }
-
-const shownSetting = (at: string | null, by: string | null) =>
-  at === null || by === null ? null : { at, by }
 
 const participantsByDepartment = (db: Db, id: number) =>
   db

@@ -36,18 +36,23 @@ export async function checkActivity(ctx: CheckContext, id: number): Promise<Acti
     .select({
       ...columnsOf(activities, 'questionnaireId', 'anonymityMin', 'dueOn'),
       closesItself: sql<boolean>`coalesce(${activitySchedules.closesItself}, false)`,
+      hasChoice: sql<boolean>`exists (select from ${questionnaireQuestions}
+        join ${questions} on ${questions.id} = ${questionnaireQuestions.questionId}
+        where ${questionnaireQuestions.questionnaireId} = ${activities.questionnaireId}
+          and ${questions.type} = 0)`,
     })
     .from(activities)
     .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
     .where(eq(activities.id, id))
   if (!activity) throw noSuchActivity()
-  const { questionnaireId, anonymityMin, dueOn, closesItself } = activity
+  const { questionnaireId, anonymityMin, dueOn, closesItself, hasChoice } = activity
   const today = dayAt(clock(), settings.calendar)
   const people = await readEvaluated(ctx, id)
   const asked = await readAsked(ctx, id)
   return {
     missing: [
-      ...piecesOfQuestionnaire(questionnaireId, await hasChoiceQuestion(ctx, questionnaireId)),
+      ...(questionnaireId === null ? [piece('questionnaire')] : []),
+      ...(questionnaireId !== null && !hasChoice ? [piece('choice-question')] : []),
       ...piecesOfPeople(people),
       ...(isOver(dueOn, closesItself, today) ? [piece('due-over')] : []),
     ],
@@ -65,11 +70,6 @@ const piece = (code: Piece['code'], people: readonly Evaluated[] = []): Piece =>
   code,
   participants: people.map(({ raters: _, ...person }) => person),
 })
-
-function piecesOfQuestionnaire(questionnaireId: number | null, hasChoice: boolean): Piece[] {
-  if (questionnaireId === null) return [piece('questionnaire')]
-  return hasChoice ? [] : [piece('choice-question')]
-}
 
 function piecesOfPeople(people: readonly Evaluated[]): Piece[] {
   if (people.length === 0) return [piece('participants')]
@@ -95,8 +95,8 @@ function groupsOf(people: readonly Evaluated[], anonymityMin: number): ActivityC
   return groups.sort((a, b) => b.effect.localeCompare(a.effect) || a.raters - b.raters)
 }
 
-async function readEvaluated({ db }: CheckContext, id: number) {
-  return db
+const readEvaluated = ({ db }: CheckContext, id: number) =>
+  db
     .select({ id: participants.id, ...personNames, raters: byLevel })
     .from(participants)
     .innerJoin(employees, eq(employees.id, participants.employeeId))
@@ -104,18 +104,6 @@ async function readEvaluated({ db }: CheckContext, id: number) {
     .where(eq(participants.activityId, id))
     .groupBy(participants.id, employees.id)
     .orderBy(asc(participants.id))
-}
-
-async function hasChoiceQuestion({ db }: CheckContext, questionnaireId: number | null) {
-  if (questionnaireId === null) return false
-  const [found] = await db
-    .select({ id: questions.id })
-    .from(questionnaireQuestions)
-    .innerJoin(questions, eq(questions.id, questionnaireQuestions.questionId))
-    .where(and(eq(questionnaireQuestions.questionnaireId, questionnaireId), eq(questions.type, 0)))
-    .limit(1)
-  return found !== undefined
-}
 
 async function readAsked(ctx: CheckContext, id: number) {
   const none = { assignments: 0, raters: 0, withoutAddress: 0, deactivated: 0 }

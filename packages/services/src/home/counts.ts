@@ -11,12 +11,11 @@ import type { DbContext, TimedContext } from '../core/context.ts'
 
 /** Counts alone: who looks at the home page reads no result, which would be recorded. */
 export async function countForHr(ctx: TimedContext): Promise<HrCounts> {
-  const [keys, iqResults, bigFiveResults] = await Promise.all([
-    countKeys(ctx),
-    ctx.db.$count(iqRecords, eq(iqRecords.verified, true)),
-    ctx.db.$count(bigFiveRecords),
-  ])
-  return { keys, iqResults, bigFiveResults }
+  return {
+    keys: await countKeys(ctx),
+    iqResults: await ctx.db.$count(iqRecords, iqRecords.verified),
+    bigFiveResults: await ctx.db.$count(bigFiveRecords),
+  }
 }
 
 export async function countForConsole({ db }: DbContext): Promise<ConsoleCounts> {
@@ -27,31 +26,13 @@ export async function countForConsole({ db }: DbContext): Promise<ConsoleCounts>
     .from(activityPeople)
     .innerJoin(activities, eq(activities.id, activityPeople.activityId))
     .where(hasSomethingToEnd)
-  const counts = await Promise.all([
-    db.$count(questionnaires),
-    db.$count(questions),
-    db.$count(targets),
-    db.$count(departments),
-    db.$count(employees, eq(employees.active, true)),
-    db.$count(directoryPlanLines, inArray(directoryPlanLines.planId, waiting)),
-    db.$count(employees, and(eq(employees.active, true), inArray(employees.id, withOpen))),
-  ])
-  const [
-    ofQuestionnaires,
-    ofQuestions,
-    ofTargets,
-    ofDepartments,
-    ofEmployees,
-    directory,
-    unfinished,
-  ] = counts
   return {
-    questionnaires: ofQuestionnaires,
-    questions: ofQuestions,
-    targets: ofTargets,
-    departments: ofDepartments,
-    employees: ofEmployees,
-    directory,
-    unfinished,
+    questionnaires: await db.$count(questionnaires),
+    questions: await db.$count(questions),
+    targets: await db.$count(targets),
+    departments: await db.$count(departments),
+    employees: await db.$count(employees, employees.active),
+    directory: await db.$count(directoryPlanLines, inArray(directoryPlanLines.planId, waiting)),
+    unfinished: await db.$count(employees, and(employees.active, inArray(employees.id, withOpen))),
   }
 }

@@ -12,6 +12,7 @@ import { putsInDoubt, restsOnDoubt, watchedSince } from '@vantage/domain/activit
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, asc, eq, exists, gt, inArray, lte, not, notExists, sql } from 'drizzle-orm'
 import { columnsOf } from '@vantage/db/columns'
+import { usernamesOf } from '../activity-people.ts'
 import type { EmployeeContext, TimedContext } from '../../core/context.ts'
 import { audit } from '../../core/audit.ts'
 import type { StoredActivity } from '../draft.ts'
@@ -156,16 +157,11 @@ async function readWithheld(ctx: TimedContext, activity: StoredActivity): Promis
     .innerJoin(companyValues, eq(companyValues.activityId, participants.activityId))
     .where(and(eq(participants.activityId, activity.id), isWithheld))
   if (held.length === 0) return nothing
-  const levelsOf = new Map(
-    held.map(({ id, withheld, released }) => [
-      id,
-      withheld.filter((level) => !released.includes(level)),
-    ]),
+  const waiting = held.flatMap(({ id, withheld, released }) =>
+    withheld.filter((level) => !released.includes(level)).map((level) => `${id}/${level}`),
   )
   const { groups, changes } = await readDoubt(ctx, activity)
-  const still = groups.filter(({ participantId, level }) =>
-    levelsOf.get(participantId)?.includes(level),
-  )
+  const still = groups.filter((each) => waiting.includes(`${each.participantId}/${each.level}`))
   return ofGroups(still, changes)
 }
 
@@ -196,14 +192,12 @@ async function readRequest(
       askedBy: startRequests.askedBy,
       by: employees.username,
       askedAt: startRequests.askedAt,
-      seen: startRequests.seen,
+      outdated: sql<boolean>`${startRequests.seen} <> ${seen}`,
     })
     .from(startRequests)
     .innerJoin(employees, eq(employees.id, startRequests.askedBy))
     .where(eq(startRequests.activityId, id))
-  if (!found) return null
-  const { seen: asked, ...request } = found
-  return { ...request, outdated: asked !== seen }
+  return found ?? null
 }
 
 /** From here on these changes put no account in doubt in this activity. */
@@ -216,17 +210,13 @@ export async function storeAgreement(
     .insert(agreedChanges)
     .values(changes.map(({ id }) => ({ activityId: activity.id, changeId: id })))
     .onConflictDoNothing()
-  const accounts = await tx.db
-    .select({ username: employees.username })
-    .from(employees)
-    .where(inArray(employees.id, [...new Set(changes.map(({ accountId }) => accountId))]))
-    .orderBy(asc(employees.username))
+  const accountIds = changes.map(({ accountId }) => accountId)
   await audit(tx, {
     action: 'activity.agree',
     subject: activity.key,
     after: {
       groups: groups.length,
-      accounts: accounts.map(({ username }) => username),
+      accounts: await usernamesOf(tx, accountIds),
       ...(request && { asked_by: request.by }),
     },
   })

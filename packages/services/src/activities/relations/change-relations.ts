@@ -12,6 +12,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { columnsOf } from '@vantage/db/columns'
 import type { AuditContext, EmployeeContext } from '../../core/context.ts'
 import { auditEach } from '../../core/audit.ts'
+import { idsOf } from '../../core/lists.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { lockActivity } from '../draft.ts'
 
@@ -53,9 +54,24 @@ type Refused = Extract<ChangeRelationsOutput, { outcome: 'changed' }>['refused']
 
 /** Which relations can be added, and why the others cannot. */
 export async function checkRelations(db: Db, activityId: number, relations: readonly Relation[]) {
-  const about = await readAbout(db, activityId, relations)
-  const raters = await readActive(db, relations)
-  const existing = await readExisting(db, relations)
+  const participantIds = relations.map(({ participantId }) => participantId)
+  const raterIds = relations.map(({ raterId }) => raterId)
+  const evaluated = await db
+    .select(columnsOf(participants, 'id', 'employeeId'))
+    .from(participants)
+    .where(and(eq(participants.activityId, activityId), inArray(participants.id, participantIds)))
+  const about = new Map(evaluated.map(({ id, employeeId }) => [id, employeeId]))
+  const active = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(inArray(employees.id, raterIds), employees.active))
+    .for('key share')
+  const raters = new Set(idsOf(active))
+  const known = await db
+    .select(relationColumns)
+    .from(assignments)
+    .where(inArray(assignments.participantId, participantIds))
+  const existing = new Map(known.map((row) => [`${row.participantId}/${row.raterId}`, row.level]))
   const fresh: Relation[] = []
   const refused: Refused[] = []
   let unchanged = 0
@@ -77,46 +93,6 @@ export async function checkRelations(db: Db, activityId: number, relations: read
     }
   }
   return { fresh, unchanged, refused }
-}
-
-/** The employees that the participants are, by participant. */
-async function readAbout(db: Db, activityId: number, relations: readonly Relation[]) {
-  const ids = relations.map(({ participantId }) => participantId)
-  const rows = await db
-    .select({ id: participants.id, employeeId: participants.employeeId })
-    .from(participants)
-    .where(and(eq(participants.activityId, activityId), inArray(participants.id, ids)))
-  return new Map(rows.map(({ id, employeeId }) => [id, employeeId]))
-}
-
-async function readActive(db: Db, relations: readonly Relation[]): Promise<Set<number>> {
-  const rows = await db
-    .select({ id: employees.id })
-    .from(employees)
-    .where(
-      and(
-        inArray(
-          employees.id,
-          relations.map(({ raterId }) => raterId),
-        ),
-        employees.active,
-      ),
-    )
-    .for('key share')
-  return new Set(rows.map(({ id }) => id))
-}
-
-async function readExisting(db: Db, relations: readonly Relation[]) {
-  const rows = await db
-    .select(relationColumns)
-    .from(assignments)
-    .where(
-      inArray(
-        assignments.participantId,
-        relations.map(({ participantId }) => participantId),
-      ),
-    )
-  return new Map(rows.map((row) => [`${row.participantId}/${row.raterId}`, row.level]))
 }
 
 /** Stores relations that were checked, and returns those that were new: each rater answers once about each participant. */

@@ -20,7 +20,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { auditEach } from '../../core/audit.ts'
 import type { EmployeeContext } from '../../core/context.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { keepPeople, personNames } from '../activity-people.ts'
+import { keepPeople, personNames, usernamesOf } from '../activity-people.ts'
 import { lockActivity, type StoredActivity } from '../draft.ts'
 import { readGroupsToAgree } from '../four-eyes/read-doubt.ts'
 import { getActivity } from '../list-activities.ts'
@@ -139,17 +139,13 @@ async function excuseLocked(
   await db.delete(drafts).where(inArray(drafts.assignmentId, own))
   await db.delete(excuseRequests).where(inArray(excuseRequests.assignmentId, own))
   await noteChange(tx, id)
-  const named = await db
-    .select({ username: employees.username })
-    .from(employees)
-    .where(inArray(employees.id, ids))
-    .orderBy(asc(employees.username))
+  const named = await usernamesOf(tx, ids)
   await auditEach(
     tx,
-    named.map(({ username }) => ({
+    named.map((rater) => ({
       action: 'activity.excuse' as const,
       subject: key,
-      after: { rater: username, ...(why && { why }) },
+      after: { rater, ...(why && { why }) },
     })),
   )
 }
