@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namesInput } from '../catalogue/targets.ts'
-import { editedRow, revisionFields } from '../editing.ts'
+import { editedRow, namedFields, revisionFields } from '../editing.ts'
 import { boundedArray, day } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { limits } from '../limits.ts'
@@ -38,10 +38,8 @@ const counts = z.object({
 export type ActivityCounts = z.infer<typeof counts>
 
 export const activityRow = z.object({
-  id: z.int(),
+  ...namedFields,
   key: z.string(),
-  name: z.string(),
-  name_en: z.string(),
   status: activityStatus,
   /** Reports exist once it is sealed. */
   sealed: z.boolean(),
@@ -74,14 +72,7 @@ export const activityDetail = activityRow.extend({
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   questionnaire: z
-    .object({
-      id: z.int(),
-      name: z.string(),
-      name_en: z.string(),
-      choice: z.int(),
-      text: z.int(),
-      targets: z.int(),
-    })
+    .object({ ...namedFields, choice: z.int(), text: z.int(), targets: z.int() })
     .nullable(),
   questionnaireSet: setOnce,
   participantsSet: setOnce,

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { levelSchema } from './level-schema.ts'
 
-/** One row of "my activities": one of the reader's own assignments. */
-export const assignmentRow = z.object({
-  relations_id: z.int(),
+/** A person who is evaluated, and the activity. */
+const evaluation = {
   activity_id: z.int(),
   questionnaire_id: z.int(),
   name: z.string(),
   name_en: z.string(),
-  /** The person being evaluated. */
   username: z.string(),
   fullname: z.string(),
   englishname: z.string(),
+}
+
+/** One row of "my activities": one of the reader's own assignments. */
+export const assignmentRow = z.object({
+  ...evaluation,
+  relations_id: z.int(),
   level: levelSchema,
   isreport: z.union([z.literal(0), z.literal(1)]),
   /** How many answers are saved, how many the questionnaire asks for, and how many of those are free texts. */
@@ -35,13 +39,7 @@ export type MyAssignments = z.infer<typeof myAssignments>
 
 /** One row of "your reports". */
 export const finishedActivityRow = z.object({
-  activity_id: z.int(),
-  questionnaire_id: z.int(),
-  username: z.string(),
-  fullname: z.string(),
-  englishname: z.string(),
-  name: z.string(),
-  name_en: z.string(),
+  ...evaluation,
   /** `YYYY-MM-DD` */
   created_time: z.string(),
   /** `YYYY-MM-DD`: when it finished, or was released if that was later; unknown for imported activities. */

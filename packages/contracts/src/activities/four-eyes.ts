@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../input.ts'
+import { namedFields } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { accountChangeKinds } from '../people/account-changes.ts'
 import { agreeWord } from './agree-word.ts'
@@ -56,8 +57,6 @@ export type AgreeOutput = z.infer<typeof agreeOutput>
 
 /** Activities that wait for the actor's agreement. `starts`: somebody asks to start it. */
 export const toAgreeOutput = z.object({
-  activities: z.array(
-    z.object({ id: z.int(), name: z.string(), name_en: z.string(), starts: z.boolean() }),
-  ),
+  activities: z.array(z.object({ ...namedFields, starts: z.boolean() })),
 })
 export type ToAgree = z.infer<typeof toAgreeOutput>

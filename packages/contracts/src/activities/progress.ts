@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '../languages.ts'
 import { idSchema } from '../ids.ts'
 import { listInput, listOutput } from '../lists.ts'
+import { namedPerson } from '../people/named-person.ts'
 
 const figures = {
   assignments: z.int(),
@@ -41,10 +42,7 @@ export const ifClosedOutput = z.object({
 export type IfClosedOutput = z.infer<typeof ifClosedOutput>
 
 export const personFields = {
-  id: z.int(),
-  username: z.string(),
-  fullname: z.string(),
-  englishname: z.string(),
+  ...namedPerson.shape,
   department: z.string().nullable(),
   department_en: z.string().nullable(),
 }
@@ -53,7 +51,7 @@ export const personFields = {
 export const groupFlags = { peers: z.boolean().nullable(), subordinates: z.boolean().nullable() }
 
 /** `lang`: names are ordered as they are shown in it. */
-const ofActivity = { id: idSchema, lang: languageSchema.default('en') }
+export const ofActivity = { id: idSchema, lang: languageSchema.default('en') }
 
 export const participantsProgressInput = listInput(['missing', 'name'], ofActivity)
 export type ParticipantsProgressInput = z.infer<typeof participantsProgressInput>

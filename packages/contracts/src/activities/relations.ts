@@ -1,18 +1,14 @@
 import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
-import { languageSchema } from '../languages.ts'
 import { namedFields } from '../editing.ts'
 import { listInput, listOutput } from '../lists.ts'
 import { smallGroup } from './checks.ts'
 import { namedPerson as named } from '../people/named-person.ts'
 import { levelSchema } from './level-schema.ts'
-import { personFields as person } from './progress.ts'
+import { ofActivity, personFields as person } from './progress.ts'
 import { z } from 'zod'
 
-/** `lang`: names are ordered as they are shown in it. */
-const inLanguage = { lang: languageSchema.default('en') }
-
-export const relationsInput = z.object({ id: idSchema, ...inLanguage })
+export const relationsInput = z.object(ofActivity)
 export type RelationsInput = z.infer<typeof relationsInput>
 /** Every participant with how many raters of each level there are, 0 to 3. `id` is the participant's. */
 export const relationsOutput = z.object({
@@ -35,11 +31,9 @@ export const ratersOutput = z.object({
 })
 export type RatersOutput = z.infer<typeof ratersOutput>
 
-export const candidatesInput = z.object({
-  id: idSchema,
-  participantId: idSchema,
+export const candidatesInput = participantInput.extend({
+  ...ofActivity,
   search: text(0, 100).default(''),
-  ...inLanguage,
 })
 export type CandidatesInput = z.infer<typeof candidatesInput>
 /** `level`: that of an existing relation, which cannot be added again; nor can who was excused. */
@@ -188,10 +182,7 @@ export const pasteOutput = z.object({
 })
 export type PasteOutput = z.infer<typeof pasteOutput>
 
-export const loadInput = listInput(['total', 'name'], {
-  id: idSchema,
-  ...inLanguage,
-})
+export const loadInput = listInput(['total', 'name'], ofActivity)
 export type LoadInput = z.infer<typeof loadInput>
 /** How many questionnaires each rater gets, by level 0 to 3 and in all. */
 export const loadOutput = listOutput(

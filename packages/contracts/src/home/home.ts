@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keyShares } from '../access-keys/keys.ts'
 import { namedFields } from '../editing.ts'
+import { namedPerson } from '../people/named-person.ts'
 
 /** What HR has of the tests. `iqResults` leaves out claimed scores, as the list does until they are asked for. */
 export const hrCounts = z.object({ keys: keyShares, iqResults: z.int(), bigFiveResults: z.int() })
@@ -28,13 +29,7 @@ export const myTeam = z.object({
       ...namedFields,
       at: z.string(),
       people: z.array(
-        z.object({
-          id: z.int(),
-          fullname: z.string(),
-          englishname: z.string(),
-          asked: z.int(),
-          open: z.int(),
-        }),
+        namedPerson.omit({ username: true }).extend({ asked: z.int(), open: z.int() }),
       ),
     }),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personFields as person } from '../activities/progress.ts'
+import { ofActivity, personFields as person } from '../activities/progress.ts'
 import { editedRow, namedFields } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { boundedArray, day, text } from '../input.ts'
@@ -152,8 +152,7 @@ export type NominationState = z.infer<typeof nominationState>
 export const nominationsInput = listInput(['waiting', 'name'], {
   /** Who has waited longest comes first. */
   direction: z.enum(['asc', 'desc']).default('asc'),
-  id: idSchema,
-  lang: languageSchema.default('en'),
+  ...ofActivity,
   states: boundedArray(nominationState, { max: 5 }).default([]),
 })
 export type NominationsInput = z.infer<typeof nominationsInput>

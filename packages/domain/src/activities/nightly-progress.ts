@@ -1,3 +1,5 @@
+import type { ProgressOutput } from '@vantage/contracts/activities/progress'
+
 /** How many questionnaires a rater has open, tonight and the night before. */
 interface RaterNight {
   open: number
@@ -28,12 +30,7 @@ export function isEnoughTonight(raters: readonly RaterNight[], anonymityMin: num
   return finished.length >= anonymityMin && moved.length >= Math.max(turningFrom, anonymityMin)
 }
 
-interface Figures {
-  assignments: number
-  submitted: number
-  people: number
-  peopleOpen: number
-}
+type Figures = Pick<ProgressOutput, 'assignments' | 'submitted' | 'people' | 'peopleOpen'>
 
 /** The fewest raters for whom current figures are shown. */
 export const currentFrom = 10

@@ -1,4 +1,10 @@
-import type { ListState, ListWarning, Phase } from '@vantage/contracts/nominations/nominations'
+import type {
+  ListState,
+  ListWarning,
+  Nominee,
+  NomineeGroup,
+  Phase,
+} from '@vantage/contracts/nominations/nominations'
 
 export type ListAction = 'save' | 'hand-in' | 'take-back' | 'send-back' | 'approve'
 
@@ -25,17 +31,14 @@ export function nextState(state: ListState, action: ListAction, phase: Phase): L
   return (phase === 'open' ? whileOpen : afterTheEnd)[action][state] ?? null
 }
 
-export interface GroupLimits {
-  kind: 'range' | 'all' | 'left-out'
-  min: number
-  max: number
-}
-
 /**
  * How many raters of an anonymous group are proposed where this many people are there. One more than the minimum at least,
  * because not everybody answers.
  */
-export function groupLimits(anonymityMin: number, there: number): GroupLimits {
+export function groupLimits(
+  anonymityMin: number,
+  there: number,
+): Pick<NomineeGroup, 'kind' | 'min' | 'max'> {
   const least = Math.max(anonymityMin + 1, 4)
   if (there >= least) return { kind: 'range', min: least, max: Math.max(8, least + 4) }
   if (there >= anonymityMin) return { kind: 'all', min: there, max: there }
@@ -45,8 +48,8 @@ export function groupLimits(anonymityMin: number, there: number): GroupLimits {
 /** From this many other lists on, somebody is named with a warning. */
 export const askedOftenFrom = 9
 
-interface Group extends GroupLimits {
-  nominees: readonly { active: boolean; asked: number; change: 'added' | 'removed' | null }[]
+interface Group extends Pick<NomineeGroup, 'min'> {
+  nominees: readonly Pick<Nominee, 'active' | 'asked' | 'change'>[]
 }
 
 /** What an approver should look at before a list is approved; nothing: it is fine. */
