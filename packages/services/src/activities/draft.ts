@@ -27,31 +27,24 @@ export type StoredActivity = typeof activities.$inferSelect
 /** Creates a draft, with results that are not visible. */
 export function createActivity(
   ctx: EmployeeContext,
-  {
-    name,
-    name_en,
-    anonymityMin = limits.anonymityDefault,
-  }: { name: string; name_en: string; anonymityMin?: number },
+  given: { name: string; name_en: string; anonymityMin?: number },
 ): Promise<{ id: number; key: string; version: number }> {
   return withTransaction(ctx, async (tx) => {
-    const key = newKey(name_en)
-    const settings = { anonymityMin }
+    const key = newKey(given.name_en)
+    const fields = { anonymityMin: limits.anonymityDefault, ...given }
     const [row] = await tx.db
       .insert(activities)
       .values({
+        ...fields,
         key,
-        name,
-        name_en,
         status: 'draft',
         createdOn: dayAt(tx.clock(), ctx.settings.calendar),
         resultsVisible: false,
-        ...settings,
         ...firstRevision(tx),
       })
       .returning(columnsOf(activities, 'id', 'key', 'version'))
     if (!row) throw new Error('Nothing was inserted')
-    const after = { name, name_en, ...settings }
-    await audit(tx, { action: 'activity.create', subject: key, after })
+    await audit(tx, { action: 'activity.create', subject: key, after: fields })
     return row
   })
 }
@@ -135,13 +128,10 @@ export function setQuestionnaire(
         .where(eq(questionnaires.id, questionnaireId))
         .for('key share')
       if (!questionnaire) throw new ServiceError('invalid', 'There is no such questionnaire.')
-      const set = { questionnaireSetAt: ctx.clock(), questionnaireSetBy: nameOf(ctx.actor) }
-      await tx.db
-        .update(activities)
-        .set({ questionnaireId, ...set })
-        .where(eq(activities.id, draft.id))
       const after = { questionnaire: questionnaire.key }
       await audit(tx, { action: 'activity.questionnaire', subject: activity.key, after })
+      const by = nameOf(ctx.actor)
+      return { questionnaireId, questionnaireSetAt: ctx.clock(), questionnaireSetBy: by }
     },
   })
 }
@@ -168,10 +158,9 @@ export function setParticipants(
         throw new ServiceError('invalid', 'Somebody does not exist or is deactivated.')
       }
       await addParticipants(tx.db, draft.id, idsOf(people))
-      const set = { participantsSetAt: ctx.clock(), participantsSetBy: nameOf(ctx.actor) }
-      await tx.db.update(activities).set(set).where(eq(activities.id, draft.id))
       const after = { participants: people.map(({ username }) => username) }
       await audit(tx, { action: 'activity.participants', subject: activity.key, after })
+      return { participantsSetAt: ctx.clock(), participantsSetBy: nameOf(ctx.actor) }
     },
   })
 }
@@ -181,16 +170,18 @@ async function addParticipants(db: Db, activityId: number, ids: readonly number[
   const added = await db
     .insert(participants)
     .values(ids.map((employeeId) => ({ activityId, employeeId })))
-    .returning({ id: participants.id, employeeId: participants.employeeId })
-  const own = added.map(({ id, employeeId }) => {
-    return { activityId, participantId: id, raterId: employeeId, level: levels.self }
-  })
+    .returning({ participantId: participants.id, raterId: participants.employeeId })
+  const own = added.map((person) => ({ activityId, ...person, level: levels.self }))
   await db.insert(assignments).values(own)
 }
 
 interface SetOnce {
   isSet: (db: Db, activity: StoredActivity) => Promise<boolean>
-  set: (tx: EmployeeContext, activity: StoredActivity) => Promise<void>
+  /** Writes what belongs to it, and gives what the activity's row becomes. */
+  set: (
+    tx: EmployeeContext,
+    activity: StoredActivity,
+  ) => Promise<Partial<typeof activities.$inferInsert>>
 }
 
 /** When two administrators set it at the same time, the second one gets `already`. */
@@ -206,8 +197,8 @@ function setOnce(
       if (activity.status !== 'draft') return 'started'
       if (await isSet(tx.db, activity)) return 'already'
       if (activity.version !== version) return 'changed'
-      await set(tx, activity)
-      await tx.db.update(activities).set(nextRevision(tx, activities)).where(eq(activities.id, id))
+      const row = { ...(await set(tx, activity)), ...nextRevision(tx, activities) }
+      await tx.db.update(activities).set(row).where(eq(activities.id, id))
       return 'set'
     })()
     return { outcome, current: await getActivity(tx, id) }

@@ -13,7 +13,7 @@ import type { DbContext, TimedContext } from '../core/context.ts'
 export async function countForHr(ctx: TimedContext): Promise<HrCounts> {
   return {
     keys: await countKeys(ctx),
-    iqResults: await ctx.db.$count(iqRecords, iqRecords.verified),
+    iqResults: await ctx.db.$count(iqRecords, eq(iqRecords.verified, true)),
     bigFiveResults: await ctx.db.$count(bigFiveRecords),
   }
 }
@@ -31,7 +31,7 @@ export async function countForConsole({ db }: DbContext): Promise<ConsoleCounts>
     questions: await db.$count(questions),
     targets: await db.$count(targets),
     departments: await db.$count(departments),
-    employees: await db.$count(employees, employees.active),
+    employees: await db.$count(employees, eq(employees.active, true)),
     directory: await db.$count(directoryPlanLines, inArray(directoryPlanLines.planId, waiting)),
     unfinished: await db.$count(employees, and(employees.active, inArray(employees.id, withOpen))),
   }
