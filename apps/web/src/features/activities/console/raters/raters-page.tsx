@@ -10,19 +10,16 @@ import { DialogButton } from '../../../../components/dialog-button.tsx'
 import { ImportStrip } from '../../../../components/editing/import-strip.tsx'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { PageHead } from '../../../../components/page-head.tsx'
-import { Page } from '../../../../components/page.tsx'
 import { Panel } from '../../../../components/panel.tsx'
 import { lazyComponent } from '../../../../lib/code-loading.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../../../lib/lazy-part.tsx'
-import { pickName } from '../../../../lib/names.ts'
 import { toActivity, toImport, toNominations } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
-import { ActivitySkeleton, useActivity } from '../activity-query.tsx'
+import { useActivity } from '../activity-query.tsx'
 import { FourEyes } from '../four-eyes.tsx'
-import { ActivityProblem } from '../page-of-activity.tsx'
+import { PageOfActivity } from '../page-of-activity.tsx'
 import { ExcuseRequestsPanel } from './excuse-requests.tsx'
 import { matching, shows } from './matching.ts'
 import { ParticipantList } from './participant-list.tsx'
@@ -45,27 +42,20 @@ export function RatersPage() {
   if (activity.data?.status === 'finished') return <Navigate replace to={toActivity(id)} />
   // Meanwhile raters come from approved lists.
   if (activity.data?.status === 'nominating') return <Navigate replace to={toNominations(id)} />
-  const failed = [activity, relations].find(({ isError, data }) => isError && !data)
-  if (failed || !activity.data || !relations.data) {
-    return (
-      <Page title={title} width="wide">
-        {failed ? <ActivityProblem query={failed} /> : <ActivitySkeleton />}
-      </Page>
-    )
-  }
-  const isRunning = activity.data.status === 'running'
-  const { participants } = relations.data
+  const isRunning = activity.data?.status === 'running'
+  const { participants = [] } = relations.data ?? {}
   const total = participants.reduce(
     (sum, { raters }) => sum + raters.reduce((all, each) => all + each, 0),
     0,
   )
-  const editing = { activity: activity.data, participants, change }
+  const editing = activity.data && { activity: activity.data, participants, change }
   return (
-    <Page title={`${title} · ${pickName(lang, activity.data)}`} width="wide">
-      <PageHead
-        back={{ to: toActivity(id), label: pickName(lang, activity.data) }}
-        title={title}
-        status={
+    <PageOfActivity
+      title={title}
+      activity={activity}
+      also={relations}
+      status={
+        relations.data && (
           <>
             <span>
               {i18n.t('activity.relations-are', {
@@ -77,9 +67,11 @@ export function RatersPage() {
               {change.done}
             </chakra.span>
           </>
-        }
-      >
-        {!isRunning && (
+        )
+      }
+      actions={
+        editing &&
+        !isRunning && (
           <>
             <Button icon={Undo2} busy={change.busy} disabled={!change.undo} onClick={change.undo}>
               {i18n.t('activity.undo')}
@@ -101,15 +93,16 @@ export function RatersPage() {
               {i18n.t('activity.suggest')}
             </DialogButton>
           </>
-        )}
-      </PageHead>
-      {isRunning ? (
+        )
+      }
+    >
+      {isRunning && editing ? (
         <>
           <Notice size="sm" kind="info" marginBottom="s4">
             {i18n.t('activity.raters-running')}
           </Notice>
-          <FourEyes activity={activity.data} />
-          <ExcuseRequestsPanel activity={activity.data} participants={participants} />
+          <FourEyes activity={editing.activity} />
+          <ExcuseRequestsPanel activity={editing.activity} participants={participants} />
         </>
       ) : (
         <ImportStrip place={place} onWritten={() => void relations.refetch()} />
@@ -121,7 +114,7 @@ export function RatersPage() {
             {
               name: 'participants',
               title: i18n.t('activity.raters-tab', { tab: 'participants' }),
-              content: <ByParticipant {...editing} />,
+              content: editing && <ByParticipant {...editing} />,
             },
             {
               name: 'load',
@@ -135,7 +128,7 @@ export function RatersPage() {
           ]}
         />
       </Panel>
-    </Page>
+    </PageOfActivity>
   )
 }
 
