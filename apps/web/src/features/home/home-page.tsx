@@ -10,6 +10,7 @@ import { Panel } from '../../components/panel.tsx'
 import { AppHeader } from '../../components/shell/app-header.tsx'
 import { ProductNav } from '../../components/shell/product-nav.tsx'
 import { SkeletonLine } from '../../components/skeleton.tsx'
+import { Small } from '../../components/text.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { words } from '../../components/words.ts'
 import { lazyComponent } from '../../lib/code-loading.ts'
@@ -86,9 +87,9 @@ function WaitingList(props: { waiting: readonly Waiting[]; loading: boolean }) {
           </chakra.span>
           <div>
             <b>{title}</b>
-            <chakra.small display="block" color="ink.soft" fontSize="sm" textWrap="pretty">
+            <Small fontSize="sm" textWrap="pretty">
               {detail}
-            </chakra.small>
+            </Small>
           </div>
           <LinkButton kind={index === 0 ? 'main' : 'go'} to={to} {...action}>
             {verb}

@@ -2,6 +2,7 @@ import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { SharedReport } from '@vantage/contracts/reports/sharing'
 import { LinkButton } from '../../components/button.tsx'
 import { Panel, PanelLine, PanelNote } from '../../components/panel.tsx'
+import { Small } from '../../components/text.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
@@ -31,9 +32,7 @@ export function SharedReports({ rows, total }: { rows: readonly SharedReport[]; 
             <PanelLine key={row.id}>
               <div>
                 <chakra.b display="block">{personName(lang, row)}</chakra.b>
-                <chakra.small color="ink.soft" fontSize="sm">
-                  {pickName(lang, row.activity)}
-                </chakra.small>
+                <Small fontSize="sm">{pickName(lang, row.activity)}</Small>
               </div>
               <span>{i18n.t('home.shared.on', { day: dayOf(row.madeAt) })}</span>
               <span>{i18n.t('home.shared.until', { day: formatDay(lang, row.endsOn) })}</span>

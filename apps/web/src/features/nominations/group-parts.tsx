@@ -24,6 +24,10 @@ export type Person = Omit<Nominee, 'active' | 'change' | 'word'>
 export const departmentIn = (lang: Lang, person: Pick<Person, 'department' | 'department_en'>) =>
   pick(lang, person.department ?? '', person.department_en ?? '')
 
+/** How many people a group names, without those whom the approver removed. */
+export const countOf = (nominees: readonly Nominee[]) =>
+  nominees.filter(({ change }) => change !== 'removed').length
+
 /** How many others have named somebody; from nine on as a warning. */
 export function AskedBy({ asked }: { asked: number }) {
   const { i18n } = useI18n()
@@ -110,13 +114,12 @@ export function GroupOfList(props: GroupOfListProps) {
   const { people = group.nominees } = props
   const { i18n, lang } = useI18n()
   const { level, kind, max } = group
-  const kept = people.filter(({ change }) => change !== 'removed')
   return (
     <GroupSection>
       <Flex wrap="wrap" align="center" columnGap="s4" rowGap="s2">
         <GroupTitle level={level}>{i18n.t('nominations.group', { level })}</GroupTitle>
         {hint && <Hint as="span">{hint}</Hint>}
-        {onAdd && kind !== 'left-out' && kept.length < max && (
+        {onAdd && kind !== 'left-out' && countOf(people) < max && (
           <Box width={{ base: '100%', sm: '280px' }} marginLeft={{ sm: 'auto' }}>
             <AddPerson
               participantId={participantId}

@@ -12,7 +12,7 @@ import { formatDay, sentenceGap } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { departmentIn, GroupOfList, type Person } from './group-parts.tsx'
+import { countOf, departmentIn, GroupOfList, type Person } from './group-parts.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 
 const wordMax = 200
@@ -44,10 +44,7 @@ export function OneList({ list, changes, onChange }: OneListProps) {
   const approve = trpc.nominations.approve.useMutation(useDecision())
   const name = personName(lang, participant)
   const counts = groups.map(({ level, nominees }) =>
-    i18n.t('nominations.count', {
-      level,
-      count: nominees.filter(({ change }) => change !== 'removed').length,
-    }),
+    i18n.t('nominations.count', { level, count: countOf(nominees) }),
   )
   const isFine = warnings.length === 0
   const isWorded = changes.every(({ word }) => word.trim() !== '')
@@ -79,10 +76,8 @@ export function OneList({ list, changes, onChange }: OneListProps) {
                       .join(sentenceGap(lang))}
             </Line>
           </Box>
-          <Accordion.ItemIndicator asChild>
-            <span>
-              <Icon as={ChevronDown} />
-            </span>
+          <Accordion.ItemIndicator as="span">
+            <Icon as={ChevronDown} />
           </Accordion.ItemIndicator>
         </Accordion.ItemTrigger>
       </h3>

@@ -11,7 +11,7 @@ import { formatDateTime, formatDay, sentenceGap } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { AskedBy, departmentIn, GroupOfList } from './group-parts.tsx'
+import { AskedBy, countOf, departmentIn, GroupOfList } from './group-parts.tsx'
 
 type Group = OwnList['groups'][number]
 
@@ -127,9 +127,6 @@ export function OwnListView({ list }: { list: OwnList }) {
     </section>
   )
 }
-
-const countOf = (nominees: Group['nominees']) =>
-  nominees.filter(({ change }) => change !== 'removed').length
 
 function useOwnList({ participantId, version }: OwnList) {
   const { i18n } = useI18n()

@@ -20,17 +20,17 @@ interface DeleteDraftProps {
 /** Deletes a draft after asking, if it is still the one that was looked at. */
 export function DeleteDraft({ activity, onClose, onDeleted }: DeleteDraftProps) {
   const { i18n, lang } = useI18n()
-  const utils = trpc.useUtils()
+  const { activities } = trpc.useUtils()
   const remove = trpc.activities.remove.useMutation({
     onSuccess: async ({ outcome }) => {
       if (outcome === 'removed') {
         notify({ kind: 'good', title: i18n.t('activity.draft-deleted') })
         onDeleted?.()
-        await utils.activities.list.invalidate()
+        await activities.list.invalidate()
         return
       }
       notify(changedNote(i18n, i18n.t('activity.not-deleted', { outcome })))
-      await utils.activities.invalidate()
+      await activities.invalidate()
     },
     onSettled: onClose,
   })

@@ -18,9 +18,8 @@ export const useActivity = (id: number) =>
 
 /** Shows an activity as the server just gave it, and reads anew what follows from it. */
 export function useTakeOver() {
-  const utils = trpc.useUtils()
+  const { activities } = trpc.useUtils()
   return async (activity: ActivityDetail) => {
-    const { activities } = utils
     const { id } = activity
     activities.get.setData({ id }, activity)
     await Promise.all([

@@ -27,11 +27,6 @@ const changed = (values: ActivityFields, from: ActivityFields): Partial<Activity
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => from[name as keyof ActivityFields] !== value),
   )
-/** Whether nobody has changed what one is changing. */
-const isUntouched = (mine: Partial<ActivityFields>, from: ActivityDetail, to: ActivityDetail) =>
-  Object.keys(mine).every(
-    (name) => from[name as keyof ActivityFields] === to[name as keyof ActivityFields],
-  )
 
 /**
  * A form over some settings of a draft. It is saved only onto the settings that it was filled from; if these are others
@@ -62,9 +57,11 @@ export function useDraftForm(activity: ActivityDetail) {
       notify({ kind: 'good', title: i18n.t('activity.settings-saved') })
       await takeOver(result.current)
     } else if (result.outcome === 'changed') {
+      const { current } = result
+      const theirs = changed(fieldsOf(current), fieldsOf(onto))
       // What changed is something else of the draft, such as its participants, or a setting of another step.
-      if (isUntouched(mine, onto, result.current)) await save(result.current, mine)
-      else setConflict({ current: result.current, mine })
+      if (Object.keys(mine).every((name) => !(name in theirs))) await save(current, mine)
+      else setConflict({ current, mine })
     } else {
       notify(changedNote(i18n, i18n.t('activity.started-meanwhile')))
     }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../../components/icon.tsx'
 import { notify } from '../../../../components/notify.ts'
 import { Hint } from '../../../../components/panel.tsx'
+import { Small } from '../../../../components/text.tsx'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { changedNote } from '../activities.ts'
@@ -51,20 +52,12 @@ export function Step({ name, number, title, summary, mark, children }: StepProps
             <chakra.b display="block" fontSize="md">
               {title}
             </chakra.b>
-            <chakra.small
-              display="block"
-              color="ink.soft"
-              fontSize="sm"
-              fontWeight="normal"
-              overflowWrap="anywhere"
-            >
+            <Small fontSize="sm" fontWeight="normal" overflowWrap="anywhere">
               {summary}
-            </chakra.small>
+            </Small>
           </Box>
-          <Accordion.ItemIndicator asChild>
-            <span>
-              <Icon as={ChevronDown} />
-            </span>
+          <Accordion.ItemIndicator as="span">
+            <Icon as={ChevronDown} />
           </Accordion.ItemIndicator>
         </Accordion.ItemTrigger>
       </h2>

@@ -19,15 +19,14 @@ const maxPerCall = 2000
 /** Adds and removes raters of a draft, and can take that back, change by change. */
 export function useChangeRaters(id: number) {
   const { i18n } = useLingui()
-  const utils = trpc.useUtils()
+  const { activities } = trpc.useUtils()
+  const { relations } = activities
   const { mutateAsync, isPending } = trpc.activities.relations.change.useMutation({
     meta: { quiet: true },
   })
   const [history, setHistory] = useState<readonly Change[]>([])
   /** What was done last, in words. */
   const [done, setDone] = useState('')
-  const activities = utils.activities
-  const { relations } = activities
 
   /** First what is in sight; the counts of hundreds of participants take longer. */
   const refresh = async () => {
