@@ -24,6 +24,10 @@ import { idsOf } from '../core/lists.ts'
 
 export type StoredActivity = typeof activities.$inferSelect
 
+/** A draft, or one whose participants propose raters. */
+export const isBeforeStart = ({ status }: StoredActivity) =>
+  status === 'draft' || status === 'nominating'
+
 /** Creates a draft, with results that are not visible. */
 export function createActivity(
   ctx: EmployeeContext,
@@ -85,8 +89,8 @@ export function removeActivity(
 ): Promise<{ outcome: 'removed' | 'changed' | 'started' }> {
   return withTransaction(ctx, async (tx) => {
     const activity = await lockActivity(tx, id)
-    if (activity.status !== 'draft') return { outcome: 'started' }
-    if (activity.version !== version) return { outcome: 'changed' }
+    if (!isBeforeStart(activity)) return { outcome: 'started' }
+    if (activity.status !== 'draft' || activity.version !== version) return { outcome: 'changed' }
     await tx.db.delete(activities).where(eq(activities.id, id))
     const before = { name: activity.name, name_en: activity.name_en }
     await audit(tx, { action: 'activity.delete', subject: activity.key, before })

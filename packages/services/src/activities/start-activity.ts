@@ -22,7 +22,7 @@ import { isAlone, readAdministrators } from './four-eyes/four-eyes.ts'
 import { askToStart, readGroupsToAgree, storeAgreement } from './four-eyes/read-doubt.ts'
 import { byLevel } from './relations/list-relations.ts'
 import { keepUsualSchedule } from './schedule/schedule.ts'
-import { lockActivity, type StoredActivity } from './draft.ts'
+import { isBeforeStart, lockActivity, type StoredActivity } from './draft.ts'
 import { noSuchActivity } from './list-activities.ts'
 import { makeProgress } from './make-progress.ts'
 
@@ -134,8 +134,8 @@ export function startActivity(
   return withTransaction(ctx, async (tx): Promise<StartOutput> => {
     const activity = await lockActivity(tx, id)
     await lockStarts(tx.db)
-    if (activity.status !== 'draft') return { outcome: 'already' }
-    if (activity.version !== version) return { outcome: 'changed' }
+    if (!isBeforeStart(activity)) return { outcome: 'already' }
+    if (activity.status !== 'draft' || activity.version !== version) return { outcome: 'changed' }
     const check = await checkActivity(tx, id)
     if (check.missing.length > 0) return { outcome: 'incomplete', check }
     const toAgree = await readGroupsToAgree(tx, activity)

@@ -1,9 +1,10 @@
 import { usualSchedule } from '@vantage/contracts/messages/schedule'
 import { describe, expect, it } from 'vitest'
-import { createActivity, editActivity } from '../activities/draft.ts'
+import { createActivity, editActivity, removeActivity } from '../activities/draft.ts'
 import { getActivity } from '../activities/list-activities.ts'
 import { saveSchedule } from '../activities/schedule/schedule.ts'
 import { changeRelations } from '../activities/relations/change-relations.ts'
+import { startActivity } from '../activities/start-activity.ts'
 import { approveFine, approveList, sendBack } from './approve-list.ts'
 import { beginNominations, endNominations, sweepNominations } from './hold-nominations.ts'
 import { useNominations } from './nominations.testing.ts'
@@ -49,6 +50,10 @@ describe('nominations', () => {
     expect(await changeRelations(given.boss, { id: activityId, add, remove: [] })).toEqual({
       outcome: 'started',
     })
+    // It was not started: it is a draft again afterwards.
+    const seen = { id: activityId, version: await version(activityId) }
+    expect(await removeActivity(given.boss, seen)).toEqual({ outcome: 'changed' })
+    expect(await startActivity(given.boss, seen)).toEqual({ outcome: 'changed' })
     expect(await endNominations(given.boss, activityId)).toEqual({ outcome: 'ended' })
     expect(await edit()).toEqual({ outcome: 'locked', fields: ['anonymityMin'] })
     expect(await beginNominations(given.boss, { id: activityId, version: 1, ...day })).toEqual({

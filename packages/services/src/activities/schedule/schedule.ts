@@ -28,7 +28,7 @@ import { listRuns } from '../../messages/list-runs.ts'
 import { planOf } from '../../messages/plan-day.ts'
 import { nominateDayOf } from '../../messages/plan-nominations.ts'
 import { isPersonOf } from '../activity-people.ts'
-import { lockActivity, type StoredActivity } from '../draft.ts'
+import { isBeforeStart, lockActivity, type StoredActivity } from '../draft.ts'
 import { noSuchActivity } from '../list-activities.ts'
 
 type StoredSchedule = typeof activitySchedules.$inferSelect
@@ -108,8 +108,6 @@ export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Sch
     bounces: ctx.mail !== null && ctx.mail.bounceDomain !== null,
   }
 }
-
-const isBeforeStart = ({ status }: StoredActivity) => status === 'draft' || status === 'nominating'
 
 /** Sets the dates and messages of an activity before its start, if it is still the version that was edited. Throws `not-found`. */
 export function saveSchedule(
