@@ -10,7 +10,6 @@ import { requestJob } from '../core/request-job.ts'
 import { nextRevision } from '../core/revisions.ts'
 import { type InTransaction, withTransaction } from '../core/transaction.ts'
 import { lockActivity, type StoredActivity } from './draft.ts'
-import { getActivity } from './list-activities.ts'
 import { noteVisible } from './schedule/schedule.ts'
 import { ofActivity, readProgress } from './progress.ts'
 import { askedCount } from './seal-activity.ts'
@@ -57,7 +56,6 @@ export async function endActivity(
 /** What the reports would lack if a running activity closed now, as far as progress shows it. Throws `not-found`. */
 export async function ifClosed(ctx: EmployeeContext, id: number): Promise<IfClosedOutput> {
   const { db } = ctx
-  await getActivity(ctx, id)
   const { assignments: all, submitted, isCurrent } = await readProgress(ctx, id)
   const { participantId, level } = assignments
   const [hidden] = await db

@@ -19,18 +19,19 @@ import { messageItems, messages } from '@vantage/db/messages/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { currentFrom, splitDepartments, sumOf } from '@vantage/domain/activities/nightly-progress'
 import { type Level, levels } from '@vantage/contracts/activities/levels'
-import { and, asc, count, eq, gt, inArray, not, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne, not, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { isoTime, readPage } from '../core/lists.ts'
 import { hasAddress, raterKinds } from '../messages/list-runs.ts'
 import { nameIn } from '../people/list-employees.ts'
 import { hasName, isPersonOf, shownPerson } from './activity-people.ts'
+import { noSuchActivity } from './list-activities.ts'
 
 export const ofActivity = (id: number) => eq(participants.activityId, id)
 
 /**
  * How much is answered, of those who are not excused: as of now, in all and by department of the raters, when at least ten
- * are asked and they are those of last night; otherwise as of last night. Figures of now name no participant.
+ * are asked and they are those of last night; otherwise as of last night. Figures of now name no participant. Throws `not-found`.
  */
 export async function readProgress({ db }: DbContext, id: number): Promise<ProgressOutput> {
   const { figures: lastNight, isUnchanged, ...night } = await readNight(db, id)
@@ -54,24 +55,25 @@ export async function readProgress({ db }: DbContext, id: number): Promise<Progr
 /** As of last night, without what those have open who were deactivated since. */
 async function readNight(db: Db, id: number) {
   const { asked, open } = activityPeople
+  const isAsked = and(gt(asked, 0), not(activityPeople.excused))
   const hasOpen = and(gt(open, 0), employees.active)
-  const [activity] = await db
-    .select({ at: isoTime(activities.progressAt), isUnchanged: hasRatersOfLastNight })
-    .from(activities)
-    .where(eq(activities.id, id))
   const [found] = await db
     .select({
+      at: sql<string | null>`${isoTime(activities.progressAt)}`,
+      isUnchanged: hasRatersOfLastNight,
       assignments: sql<number>`coalesce(sum(${asked}), 0)::int`,
       submitted: sql<number>`coalesce(sum(${asked} - ${open}), 0)::int`,
-      people: sql<number>`count(*)::int`,
+      people: sql<number>`count(${employees.id})::int`,
       peopleOpen: sql<number>`(count(*) filter (where ${hasOpen}))::int`,
       notBegun: sql<number>`(count(*) filter (where ${open} = ${asked} and ${employees.active}))::int`,
     })
-    .from(activityPeople)
-    .innerJoin(employees, eq(employees.id, activityPeople.employeeId))
-    .where(and(eq(activityPeople.activityId, id), gt(asked, 0), not(activityPeople.excused)))
-  const { notBegun, ...figures } = found ?? { ...sumOf([]), notBegun: 0 }
-  const { at = null, isUnchanged = false } = activity ?? {}
+    .from(activities)
+    .leftJoin(activityPeople, and(isAsked, eq(activityPeople.activityId, activities.id)))
+    .leftJoin(employees, eq(employees.id, activityPeople.employeeId))
+    .where(and(eq(activities.id, id), ne(activities.status, 'withdrawn')))
+    .groupBy(activities.id)
+  if (!found) throw noSuchActivity()
+  const { at, isUnchanged, notBegun, ...figures } = found
   return { figures, isUnchanged, at, open: figures.peopleOpen, notBegun }
 }
 

@@ -61,7 +61,7 @@ export async function listToApprove(ctx: EmployeeContext): Promise<ToApprove> {
   const { db } = ctx
   const lists = await readLists(db, and(approvedBy(ctx), isForApproval), listsMax)
   const isNotHandedIn = inArray(nominationLists.state, ['proposing', 'sent-back'])
-  const waiting = await readLists(db, and(approvedBy(ctx), isOpen, isNotHandedIn), listsMax)
+  const waiting = await readStored(db, and(approvedBy(ctx), isOpen, isNotHandedIn), listsMax)
   return { lists: lists.map(shown), waiting: waiting.length }
 }
 
