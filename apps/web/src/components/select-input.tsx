@@ -3,6 +3,18 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 
+/** Words and the dropdown that they name, beside each other. */
+export const SelectLabel = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 's2',
+    minWidth: 0,
+    color: 'ink.soft',
+    whiteSpace: 'nowrap',
+  },
+})
+
 type SelectInputProps = ComponentProps<typeof NativeSelect.Field> & {
   icon?: LucideIcon
   options?: readonly { value: string | number; label: string | number }[]

@@ -6,10 +6,7 @@ import { PersonName } from '../../../components/person-name.tsx'
 import { personName } from '../../../lib/names.ts'
 import { departmentOf, type InDepartment } from './activities.ts'
 
-interface ListedPerson extends InDepartment {
-  fullname: string
-  englishname: string
-}
+type ListedPerson = InDepartment & Parameters<typeof personName>[1]
 
 /** The first two columns of a list of people; `who` heads their names. */
 export function personColumns<Row extends ListedPerson>(i18n: I18n, lang: Lang, who: string) {

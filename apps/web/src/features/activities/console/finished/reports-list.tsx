@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { VisuallyHidden } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
@@ -9,7 +9,7 @@ import { DataTable } from '../../../../components/data-table/data-table.tsx'
 import { ExportMenu } from '../../../../components/data-table/export-menu.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
-import { SelectInput } from '../../../../components/select-input.tsx'
+import { SelectInput, SelectLabel } from '../../../../components/select-input.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { Faint, Small } from '../../../../components/text.tsx'
 import { formatHundredths, formatDifference } from '../../../../lib/figures.ts'
@@ -30,12 +30,8 @@ export function ReportsList({ activity }: { activity: ActivityDetail }) {
   const { i18n, lang } = useI18n()
   const list = useListState(listed)
   const { query: earlier, activities, chosen, choose } = useEarlier(activity.id, true)
-  const input = {
-    ...list.input,
-    id: activity.id,
-    lang,
-    ...(chosen ? { earlierId: chosen.id } : {}),
-  }
+  const earlierId = chosen && { earlierId: chosen.id }
+  const input = { ...list.input, id: activity.id, lang, ...earlierId }
   const query = trpc.reports.results.useQuery(input, {
     enabled: !earlier.isPending,
     placeholderData: keepPreviousData,
@@ -60,14 +56,7 @@ export function ReportsList({ activity }: { activity: ActivityDetail }) {
       filters={
         <>
           {chosen && (
-            <chakra.label
-              display="flex"
-              alignItems="center"
-              gap="s2"
-              minWidth={0}
-              color="ink.soft"
-              whiteSpace="nowrap"
-            >
+            <SelectLabel>
               {i18n.t('activity.earlier-activity')}
               <SelectInput
                 maxWidth={{ base: '100%', sm: '240px' }}
@@ -78,7 +67,7 @@ export function ReportsList({ activity }: { activity: ActivityDetail }) {
                   label: pickName(lang, each),
                 }))}
               />
-            </chakra.label>
+            </SelectLabel>
           )}
           <ExportMenu path="/export/results" list={{ ...list, input }} total={query.data?.total} />
         </>

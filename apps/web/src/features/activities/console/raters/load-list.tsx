@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { DataTable } from '../../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
-import { SelectInput } from '../../../../components/select-input.tsx'
+import { SelectInput, SelectLabel } from '../../../../components/select-input.tsx'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../../lib/names.ts'
 import { trpc } from '../../../../lib/trpc.ts'
@@ -64,20 +64,14 @@ export function LoadList({ activityId }: { activityId: number }) {
       search={i18n.t('activity.person-search')}
       filters={
         <>
-          <chakra.label
-            display="inline-flex"
-            alignItems="center"
-            gap="s2"
-            color="ink.soft"
-            whiteSpace="nowrap"
-          >
+          <SelectLabel>
             {i18n.t('activity.too-many-from')}
             <SelectInput
               value={limit}
               onChange={({ target }) => setLimit(Number(target.value))}
               options={limits.map((value) => ({ value, label: value }))}
             />
-          </chakra.label>
+          </SelectLabel>
           {data && (
             <span>{i18n.t('activity.load-is', { ...data, average: data.average.toFixed(1) })}</span>
           )}
