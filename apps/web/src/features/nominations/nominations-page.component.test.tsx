@@ -216,3 +216,14 @@ test.each(bothLooks)('is good to look at with everything on it $name', async (lo
   await expectGoodLook()
   for (const size of [desktop, phone].filter((other) => other !== look.size)) await expectFits(size)
 })
+
+test('a list that is approved looks so, whatever it was warned of', async () => {
+  await open(
+    [],
+    [toApprove(5, { state: 'approved', warnings: ['often'] }), toApprove(6, { state: 'approved' })],
+  )
+  const said = page.getByText('Approved', { exact: true })
+  await expect.element(said.first()).toBeVisible()
+  const [warned, fine] = said.elements().map((line) => getComputedStyle(line).color)
+  expect(warned).toBe(fine)
+})

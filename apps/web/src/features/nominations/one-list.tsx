@@ -46,16 +46,13 @@ export function OneList({ list, changes, onChange }: OneListProps) {
   const counts = groups.map(({ level, nominees }) =>
     i18n.t('nominations.count', { level, count: countOf(nominees) }),
   )
-  const isFine = warnings.length === 0
+  const isWarned = isWaiting && warnings.length > 0
   const isWorded = changes.every(({ word }) => word.trim() !== '')
   return (
     <Accordion.Item value={String(participantId)}>
       <h3>
         <Accordion.ItemTrigger>
-          <Icon
-            as={isWaiting && !isFine ? CircleAlert : Check}
-            color={isWaiting && !isFine ? 'warn' : 'good'}
-          />
+          <Icon as={isWarned ? CircleAlert : Check} color={isWarned ? 'warn' : 'good'} />
           <Box as="span" minWidth={0} overflowWrap="anywhere">
             <b>{name}</b> <Line display="inline">{departmentIn(lang, participant)}</Line>
             <Line>
@@ -66,14 +63,12 @@ export function OneList({ list, changes, onChange }: OneListProps) {
               {'\u00a0· '}
               {joinNames(lang, counts)}
             </Line>
-            <Line color={isFine ? 'good' : 'warn'}>
-              {!isWaiting
-                ? i18n.t('nominations.approved')
-                : isFine
-                  ? i18n.t('nominations.fine')
-                  : warnings
-                      .map((warning) => i18n.t('nominations.warning', { warning }))
-                      .join(sentenceGap(lang))}
+            <Line color={isWarned ? 'warn' : 'good'}>
+              {isWarned
+                ? warnings
+                    .map((warning) => i18n.t('nominations.warning', { warning }))
+                    .join(sentenceGap(lang))
+                : i18n.t(isWaiting ? /*i18n*/ 'nominations.fine' : /*i18n*/ 'nominations.approved')}
             </Line>
           </Box>
           <Accordion.ItemIndicator as="span">
