@@ -113,7 +113,8 @@ export async function addRelations(
   return added
 }
 
-const levelNames = Object.entries(levels)
+/** By level, 0 to 3. */
+const levelNames = Object.keys(levels)
 /** How many names an entry of the audit log holds. */
 const perEntry = 500
 
@@ -131,7 +132,9 @@ export async function recordRaters(
   key: string,
   { added = [], removed = [], changed = [], why }: ChangedRaters,
 ): Promise<void> {
-  const all = [...added, ...removed, ...changed]
+  const all = Object.entries({ added, removed, changed }).flatMap(([what, relations]) =>
+    relations.map((relation) => ({ what, ...relation })),
+  )
   if (all.length === 0) return
   const about = await ctx.db
     .select({ id: participants.id, username: employees.username })
@@ -144,27 +147,13 @@ export async function recordRaters(
     .where(inArray(employees.id, [...new Set(all.map(({ raterId }) => raterId))]))
   const participant = new Map(about.map(({ id, username }) => [id, username]))
   const rater = new Map(by.map(({ id, username }) => [id, username]))
-  const names = (relations: readonly Relation[]) =>
-    relations.map(({ participantId, raterId, level }) => {
-      const [word = ''] = levelNames.find(([, each]) => each === level) ?? []
-      return `${participant.get(participantId) ?? ''}: ${rater.get(raterId) ?? ''} (${word})`
-    })
-  const lists = Object.entries({ added, removed, changed }).map(
-    ([what, relations]) => [what, names(relations)] as const,
-  )
-  const longest = Math.max(...lists.map(([, named]) => named.length))
-  const entries = Array.from({ length: Math.ceil(longest / perEntry) }, (_, index) => {
-    const some = lists.map(
-      ([what, named]) => [what, named.slice(index * perEntry, (index + 1) * perEntry)] as const,
-    )
-    return {
-      action: 'activity.raters' as const,
-      subject: key,
-      after: {
-        ...Object.fromEntries(some.filter(([, named]) => named.length > 0)),
-        ...(why && { why }),
-      },
-    }
+  const nameOf = ({ participantId, raterId, level }: Relation) =>
+    `${participant.get(participantId) ?? ''}: ${rater.get(raterId) ?? ''} (${levelNames[level] ?? ''})`
+  const entries = [...inBatches(all, perEntry)].map((some) => {
+    const lists = [...Map.groupBy(some, ({ what }) => what)]
+    const named = lists.map(([what, relations]) => [what, relations.map(nameOf)] as const)
+    const after = { ...Object.fromEntries(named), ...(why && { why }) }
+    return { action: 'activity.raters' as const, subject: key, after }
   })
   await auditEach(ctx, entries)
 }
