@@ -33,6 +33,9 @@ export interface Cards {
   places: readonly Place[]
 }
 
+/** For a query: it is read anew whenever the page opens. */
+export const onOpening = { refetchOnMount: 'always' } as const
+
 /** The cards that show a query's data. Waiting things with a count of 0 are left out. */
 export const cardsOf = (
   query: Cards['query'],
@@ -61,8 +64,8 @@ const countsOf = (rows: readonly AssignmentRow[]) => ({
 /** What everybody who is signed in has: questionnaires to fill in, and reports of their own. */
 export function useOwnCards(): { assignments: Cards; reports: Cards } {
   const { i18n, lang } = useI18n()
-  const mine = trpc.activities.mine.useQuery(undefined, { refetchOnMount: 'always' })
-  const finished = trpc.activities.finished.useQuery(undefined, { refetchOnMount: 'always' })
+  const mine = trpc.activities.mine.useQuery(undefined, onOpening)
+  const finished = trpc.activities.finished.useQuery(undefined, onOpening)
 
   const open = mine.data?.rows.filter(({ isreport }) => isreport === 0) ?? []
   const names = joinNames(lang, [...new Set(open.map((row) => pickName(lang, row)))])
@@ -115,7 +118,7 @@ export function useOwnCards(): { assignments: Cards; reports: Cards } {
 /** Lists of raters that the person is to propose, and lists of others to approve. */
 export function useNominationCards(): Cards {
   const { i18n } = useI18n()
-  const counts = trpc.nominations.counts.useQuery(undefined, { refetchOnMount: 'always' })
+  const counts = trpc.nominations.counts.useQuery(undefined, onOpening)
   const { toPropose = 0, toApprove = 0, warned = 0 } = counts.data ?? {}
   return cardsOf(
     counts,
@@ -147,11 +150,8 @@ const firstOf = (counts: Counts): string =>
 export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards | null } {
   const { i18n } = useI18n()
   const mayReview = mayOpen(user, paths.approvalReview)
-  const mine = trpc.approvals.mine.useQuery({ underway: true }, { refetchOnMount: 'always' })
-  const counts = trpc.approvals.counts.useQuery(undefined, {
-    enabled: mayReview,
-    refetchOnMount: 'always',
-  })
+  const mine = trpc.approvals.mine.useQuery({ underway: true }, onOpening)
+  const counts = trpc.approvals.counts.useQuery(undefined, { enabled: mayReview, ...onOpening })
   const own = cardsOf(mine, [
     {
       name: i18n.t('home.approvals'),
@@ -191,7 +191,7 @@ export function useApprovalCards(user: SessionUser): { own: Cards; review: Cards
 /** The stock of chips; operators are also shown how many parts are not up to date. */
 export function useChipsCards(isOperator: boolean): Cards {
   const { i18n, lang } = useI18n()
-  const overview = trpc.chips.overview.useQuery(undefined, { refetchOnMount: 'always' })
+  const overview = trpc.chips.overview.useQuery(undefined, onOpening)
   const { data } = overview
   const stale = isOperator ? (data?.stored.staleParts ?? 0) : 0
   const fact = data?.updatedAt

@@ -20,6 +20,7 @@ import { personName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import {
   type Cards,
+  onOpening,
   type Place,
   useApprovalCards,
   useChipsCards,
@@ -180,8 +181,8 @@ const urgency = ({ tone }: Waiting) => (tone === 'bad' ? 0 : tone === 'warn' ? 1
 export function HomePage({ user }: { user: SessionUser }) {
   const { i18n, lang } = useI18n()
   const { assignments, reports } = useOwnCards()
-  const team = trpc.home.myTeam.useQuery(undefined, { refetchOnMount: 'always' })
-  const shared = trpc.reports.sharedWithMe.useQuery({}, { refetchOnMount: 'always' })
+  const team = trpc.home.myTeam.useQuery(undefined, onOpening)
+  const shared = trpc.reports.sharedWithMe.useQuery({}, onOpening)
   const nominations = useNominationCards()
   const forms = useApprovalCards(user)
   const operations = useOpsCards(user)

@@ -4,13 +4,13 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, pickName } from '../../lib/names.ts'
 import { paths, toActivity, toRaters } from '../../lib/paths.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { type Cards, cardsOf } from './cards.ts'
+import { type Cards, cardsOf, onOpening } from './cards.ts'
 
 /** The keys of the tests and their results, for HR; null for others. */
 export function useHrCards(user: SessionUser): Cards | null {
   const { i18n } = useI18n()
   const isHr = mayOpen(user, paths.keys)
-  const counts = trpc.home.hrCounts.useQuery(undefined, { enabled: isHr, refetchOnMount: 'always' })
+  const counts = trpc.home.hrCounts.useQuery(undefined, { enabled: isHr, ...onOpening })
   if (!isHr) return null
   const keys = counts.data?.keys
   const long = keys?.inUseLong ?? 0
@@ -49,10 +49,7 @@ export function useHrCards(user: SessionUser): Cards | null {
 export function useOpsCards(user: SessionUser): Cards | null {
   const { i18n } = useI18n()
   const mayRead = mayOpen(user, paths.ops)
-  const overview = trpc.ops.overview.useQuery(undefined, {
-    enabled: mayRead,
-    refetchOnMount: 'always',
-  })
+  const overview = trpc.ops.overview.useQuery(undefined, { enabled: mayRead, ...onOpening })
   if (!mayRead) return null
   const { data } = overview
   const failed = data?.failedTotal ?? 0
@@ -80,7 +77,7 @@ export function useOpsCards(user: SessionUser): Cards | null {
 export function useConsoleCards(user: SessionUser): Cards[] {
   const { i18n, lang } = useI18n()
   const isAdministrator = mayOpen(user, paths.console)
-  const options = { enabled: isAdministrator, refetchOnMount: 'always' } as const
+  const options = { enabled: isAdministrator, ...onOpening }
   const activities = trpc.activities.list.useQuery(
     { statuses: ['running', 'draft'], pageSize: 100 },
     options,

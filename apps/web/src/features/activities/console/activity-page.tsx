@@ -22,20 +22,19 @@ export function ActivityPage() {
   const { id } = useParams()
   const query = useActivity(Number(id))
   const activity = query.data
-  if (activity) {
-    const View = views[activity.status]
-    return (
-      <Page title={pickName(lang, activity)} width="wide">
+  const View = activity && views[activity.status]
+  return (
+    <Page title={activity ? pickName(lang, activity) : i18n.t('activity.activity')} width="wide">
+      {View ? (
         <Suspense fallback={<ActivitySkeleton />}>
           {/* Keyed by activity, so that another one starts with a fresh state. */}
           <View key={activity.id} activity={activity} />
         </Suspense>
-      </Page>
-    )
-  }
-  return (
-    <Page title={i18n.t('activity.activity')} width="wide">
-      {query.isError ? <ActivityProblem query={query} /> : <ActivitySkeleton />}
+      ) : query.isError ? (
+        <ActivityProblem query={query} />
+      ) : (
+        <ActivitySkeleton />
+      )}
     </Page>
   )
 }
