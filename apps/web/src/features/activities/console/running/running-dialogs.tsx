@@ -45,7 +45,7 @@ export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDi
     open: progress?.night.open ?? 0,
     'not-begun': progress?.night.notBegun ?? 0,
   }
-  const { data } = trpc.activities.toRemind.useQuery(
+  const { data, isPlaceholderData } = trpc.activities.toRemind.useQuery(
     { id: activityId, audience },
     { staleTime: 0, placeholderData: keepPreviousData },
   )
@@ -62,7 +62,7 @@ export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDi
       title={i18n.t('activity.remind-title')}
       confirm={i18n.t('activity.remind-people', { people: count })}
       busy={remind.isPending}
-      ready={count > 0}
+      ready={count > 0 && !isPlaceholderData}
       onConfirm={() => remind.mutate(input)}
       onCancel={onClose}
     >

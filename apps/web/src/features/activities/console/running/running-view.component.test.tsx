@@ -152,6 +152,21 @@ test.each(looks)(
   },
 )
 
+test('after another choice nobody is reminded before the number of people is theirs', async () => {
+  const sent = product({
+    toRemind: ({ audience }) => (audience === 'open' ? toRemind : never()),
+  })
+  await openPage('/console/activity/1', sent, { as: admin })
+  await page
+    .getByRole('button', { name: /^Remind…/ })
+    .first()
+    .click()
+  const remind = dialog.getByRole('button', { name: 'Remind 42 people' })
+  await expect.element(remind).toBeEnabled()
+  await tick(dialog.getByRole('radio').last())
+  await expect.element(remind).toBeDisabled()
+})
+
 test('figures of fewer than ten raters are those of last night, and by no department', async () => {
   const few = { ...progress, isCurrent: false, people: 9, departments: [] }
   await openPage('/console/activity/1', product({ progress: few }), { as: admin })
