@@ -1,5 +1,4 @@
-import type { Level } from '@vantage/contracts/activities/levels'
-import { levels } from '@vantage/contracts/activities/levels'
+import { type Level, levels } from '@vantage/contracts/activities/levels'
 
 /** The levels whose raters stay anonymous: a small group of them is hidden. */
 export const anonymousLevels: readonly Level[] = [levels.peer, levels.subordinate]

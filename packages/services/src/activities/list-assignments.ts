@@ -10,6 +10,7 @@ import {
 import { drafts } from '@vantage/db/answering/tables'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { preparedOnce } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../core/context.ts'
@@ -37,8 +38,7 @@ const assignmentsOfRater = preparedOnce((db) => {
       relations_id: assignments.id,
       activity_id: activities.id,
       questionnaire_id: startedQuestionnaireId,
-      name: activities.name,
-      name_en: activities.name_en,
+      ...columnsOf(activities, 'name', 'name_en'),
       anonymity_min: activities.anonymityMin,
       due_on: activities.dueOn,
       ...personNames,
@@ -101,8 +101,7 @@ export async function listFinishedActivities(ctx: EmployeeContext): Promise<Fini
       row: {
         activity_id: activities.id,
         questionnaire_id: startedQuestionnaireId,
-        name: activities.name,
-        name_en: activities.name_en,
+        ...columnsOf(activities, 'name', 'name_en'),
         created_time: activities.createdOn,
         ready_on: sql<
           string | null

@@ -6,6 +6,7 @@ import {
   participants,
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { isEnoughTonight, openTonight } from '@vantage/domain/activities/nightly-progress'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
@@ -67,13 +68,10 @@ async function readNights(db: Db, id: number) {
     .select({
       participantId: participants.id,
       about: participants.employeeId,
+      ...columnsOf(assignments, 'level', 'raterId', 'submitted', 'excused'),
       managerId: activityPeople.managerId,
-      level: assignments.level,
-      raterId: assignments.raterId,
       before: activityPeople.open,
       beforeForManager: activityPeople.openForManager,
-      submitted: assignments.submitted,
-      excused: assignments.excused,
     })
     .from(participants)
     .innerJoin(assignments, eq(assignments.participantId, participants.id))

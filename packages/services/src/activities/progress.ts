@@ -15,6 +15,7 @@ import {
   stillWithheld,
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { messageItems, messages } from '@vantage/db/messages/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { currentFrom, splitDepartments, sumOf } from '@vantage/domain/activities/nightly-progress'
@@ -169,8 +170,7 @@ export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Pr
     .select({
       id: employees.id,
       ...shownPerson,
-      open: activityPeople.open,
-      asked: activityPeople.asked,
+      ...columnsOf(activityPeople, 'open', 'asked'),
       active: employees.active,
       hasAddress: hasAddress(ctx).as('has_address'),
       notifiedOn: lastMessage(input.id).as('notifiedOn'),

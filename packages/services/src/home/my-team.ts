@@ -16,9 +16,7 @@ export async function readMyTeam({ db, actor }: EmployeeContext): Promise<MyTeam
   const rows = await db
     .select({
       activity: {
-        id: activities.id,
-        name: activities.name,
-        name_en: activities.name_en,
+        ...columnsOf(activities, 'id', 'name', 'name_en'),
         at: isoTime(activities.progressAt),
       },
       person: {

@@ -28,11 +28,8 @@ export const readStored = (db: Db, where: SQL | undefined, limit: number) =>
     .select({
       participantId: nominationLists.participantId,
       activity: {
-        id: activities.id,
-        name: activities.name,
-        name_en: activities.name_en,
+        ...columnsOf(activities, 'id', 'name', 'name_en', 'anonymityMin'),
         until: activities.nominationsUntil,
-        anonymityMin: activities.anonymityMin,
       },
       phase: sql<Phase>`case when ${isOpen} then 'open' else 'ended' end`,
       ...columnsOf(nominationLists, 'state', 'version', 'word'),
@@ -41,8 +38,7 @@ export const readStored = (db: Db, where: SQL | undefined, limit: number) =>
         participantId: nominationLists.participantId,
         activityId: activities.id,
         employeeId: employees.id,
-        departmentId: employees.departmentId,
-        hasSubordinate: employees.hasSubordinate,
+        ...columnsOf(employees, 'departmentId', 'hasSubordinate'),
         managerId: sql<number | null>`${manager.id}`,
         reports: sql<number>`(select count(*)::int from ${employees} r
           where r.manager_id = ${employees}.id and r.active)`,
@@ -104,14 +100,10 @@ export async function readLists(
 const readNominees = (db: Db, participantIds: number[]) =>
   db
     .select({
-      participantId: nominees.participantId,
-      level: nominees.level,
-      id: employees.id,
+      ...columnsOf(nominees, 'participantId', 'level', 'change', 'word'),
+      ...columnsOf(employees, 'id', 'active'),
       ...shownPerson,
       asked: askedIn(db, nominationLists.activityId, nominees.participantId),
-      active: employees.active,
-      change: nominees.change,
-      word: nominees.word,
     })
     .from(nominees)
     .innerJoin(nominationLists, eq(nominationLists.participantId, nominees.participantId))

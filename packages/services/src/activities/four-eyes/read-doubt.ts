@@ -189,9 +189,8 @@ async function readRequest(
 ): Promise<GroupsToAgree['request']> {
   const [found] = await db
     .select({
-      askedBy: startRequests.askedBy,
+      ...columnsOf(startRequests, 'askedBy', 'askedAt'),
       by: employees.username,
-      askedAt: startRequests.askedAt,
       outdated: sql<boolean>`${startRequests.seen} <> ${seen}`,
     })
     .from(startRequests)

@@ -9,6 +9,7 @@ import type {
 } from '@vantage/contracts/activities/relations'
 import { activityPeople, assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { EmployeeContext } from '../../core/context.ts'
@@ -29,8 +30,7 @@ export const byLevel = sql<
 export const readParticipants = (db: Db, activityId: number) =>
   db
     .select({
-      id: participants.id,
-      employeeId: participants.employeeId,
+      ...columnsOf(participants, 'id', 'employeeId'),
       username: employees.username,
     })
     .from(participants)
@@ -80,12 +80,10 @@ export async function listRaters(
 ): Promise<RatersOutput> {
   const raters = await ctx.db
     .select({
-      id: assignments.id,
+      ...columnsOf(assignments, 'id', 'level', 'excused'),
       employeeId: employees.id,
       ...shownPerson,
-      level: assignments.level,
       active: employees.active,
-      excused: assignments.excused,
     })
     .from(assignments)
     .innerJoin(employees, eq(employees.id, assignments.raterId))

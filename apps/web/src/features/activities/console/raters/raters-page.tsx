@@ -44,10 +44,7 @@ export function RatersPage() {
   if (activity.data?.status === 'nominating') return <Navigate replace to={toNominations(id)} />
   const isRunning = activity.data?.status === 'running'
   const { participants = [] } = relations.data ?? {}
-  const total = participants.reduce(
-    (sum, { raters }) => sum + raters.reduce((all, each) => all + each, 0),
-    0,
-  )
+  const total = participants.flatMap(({ raters }) => raters).reduce((sum, each) => sum + each, 0)
   const editing = activity.data && { activity: activity.data, participants, change }
   return (
     <PageOfActivity
