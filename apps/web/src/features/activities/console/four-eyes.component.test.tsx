@@ -2,6 +2,7 @@ import type { FourEyes } from '@vantage/contracts/activities/four-eyes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { quietAnswers } from '../../../testing/quiet-answers.ts'
+import { refuse } from '../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../testing/good-look.ts'
 import { looks, openPage, press } from '../../../testing/open-page.tsx'
 import { admin } from '../../../testing/people.ts'
@@ -150,4 +151,15 @@ test('home leads an administrator to what waits for their agreement', async () =
   await expect.element(waiting).toHaveTextContent('Review 7')
   await waiting.getByRole('link', { name: /^Look/ }).click()
   await expect.poll(() => window.location.pathname).toBe('/console/activity/7')
+})
+
+test('a start that cannot look for accounts in doubt says so, and can be tried again', async () => {
+  const draft = withActivity(detail(1, filled), { fourEyes: refuse(500, 'INTERNAL_SERVER_ERROR') })
+  const server = await openPage('/console/activity/1', draft, { as: admin })
+  await startIt()
+  const again = asked.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  server.answer({ activities: { fourEyes: fourEyes() } })
+  await again.click()
+  await expect.element(asked.getByRole('button', { name: 'Start and lock' })).toBeEnabled()
 })

@@ -12,17 +12,17 @@ import { Block } from './activity-view.tsx'
 const AgreeDialog = openedPart(async () => (await import('./agree-dialog.tsx')).AgreeDialog)
 const shownAtMost = 10
 
-/** The groups of an activity that rest on accounts in doubt; undefined until they are known. */
+/** The groups of an activity that rest on accounts in doubt. */
 export const useFourEyes = ({ id, status }: Pick<ActivityDetail, 'id' | 'status'>) =>
   trpc.activities.fourEyes.useQuery(
     { id },
     { refetchOnMount: 'always', refetchInterval: status === 'running' ? 15_000 : false },
-  ).data
+  )
 
 /** Which groups wait for a second administrator, for which accounts, and what oneself can do; nothing where none does. */
 export function FourEyes({ activity }: { activity: ActivityDetail }) {
   const { i18n, lang } = useI18n()
-  const found = useFourEyes(activity)
+  const { data: found } = useFourEyes(activity)
   if (!found || found.total === 0) return null
   const { status, anonymityMin: min } = activity
   const { groups, total, request, standing } = found

@@ -3,6 +3,7 @@ import type { ActivityCheck } from '@vantage/contracts/activities/checks'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { Loaded } from '../../../../components/loaded.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { useAnswer } from '../../../../components/use-answer.ts'
 import { WordField } from '../../../../components/word-field.tsx'
@@ -25,7 +26,8 @@ export function StartDialog(props: {
   const { data: schedule } = trpc.activities.schedule.get.useQuery({ id: activity.id })
   const { data: reach } = trpc.activities.schedule.reach.useQuery({ id: activity.id })
   const hidden = check.groups.filter(({ effect }) => effect === 'hidden').length
-  const doubt = useFourEyes(activity)
+  const fourEyes = useFourEyes(activity)
+  const { data: doubt } = fourEyes
   const isInDoubt = doubt !== undefined && doubt.total > 0
   const needsWord = isInDoubt && doubt.standing === 'word'
   const word = agreeWords[lang]
@@ -68,17 +70,21 @@ export function StartDialog(props: {
           {i18n.t('activity.start-hidden', { hidden, min: check.anonymityMin })}
         </Notice>
       )}
-      {isInDoubt && (
-        <Notice size="sm" kind="warn">
-          <p>
-            {i18n.t('activity.start-in-doubt', {
-              groups: doubt.total,
-              alone: String(needsWord),
-            })}
-          </p>
-          {!needsWord && <WhoAgrees found={doubt} />}
-        </Notice>
-      )}
+      <Loaded query={fourEyes} skeleton={null}>
+        {(found) =>
+          isInDoubt && (
+            <Notice size="sm" kind="warn">
+              <p>
+                {i18n.t('activity.start-in-doubt', {
+                  groups: found.total,
+                  alone: String(needsWord),
+                })}
+              </p>
+              {!needsWord && <WhoAgrees found={found} />}
+            </Notice>
+          )
+        }
+      </Loaded>
       {needsWord && (
         <WordField label={i18n.t('activity.type-word', { word })} onWord={setHasWord} />
       )}

@@ -118,7 +118,7 @@ export function CloseDialog({ activity, onClose }: CloseDialogProps) {
   const [understood, setUnderstood] = useState(false)
   const { id, version, anonymityMin } = activity
   const missing = trpc.activities.ifClosed.useQuery({ id }, { staleTime: 0 })
-  const held = useFourEyes(activity)?.total ?? 0
+  const held = useFourEyes(activity).data?.total ?? 0
   const close = trpc.activities.close.useMutation(
     useAnswer(['activities'], {
       say: ({ outcome }) =>
