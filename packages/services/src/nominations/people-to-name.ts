@@ -51,9 +51,6 @@ export function mayBeNamed(person: Evaluated, level: NomineeLevel): SQL | undefi
   )
 }
 
-export const countThere = (db: Db, person: Evaluated, level: NomineeLevel) =>
-  db.$count(employees, mayBeNamed(person, level))
-
 const other = alias(nominees, 'other')
 const otherList = alias(nominationLists, 'other_list')
 /** On how many other lists of an activity a person is named. */

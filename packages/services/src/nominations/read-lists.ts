@@ -9,7 +9,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { columnsOf } from '@vantage/db/columns'
 import { shownPerson } from '../activities/activity-people.ts'
 import { isoTime } from '../core/lists.ts'
-import { askedIn, countThere, type Evaluated, levelsOf } from './people-to-name.ts'
+import { askedIn, type Evaluated, levelsOf, mayBeNamed } from './people-to-name.ts'
 
 /** The active manager of a participant. */
 export const manager = alias(employees, 'manager')
@@ -82,7 +82,7 @@ export async function readLists(
       const { participantId, activity } = list
       const groups = await Promise.all(
         levelsOf(of).map(async (level): Promise<NomineeGroup> => {
-          const there = await countThere(db, of, level)
+          const there = await db.$count(employees, mayBeNamed(of, level))
           const people = (named.get(participantId) ?? []).filter((each) => each.level === level)
           return {
             level,
