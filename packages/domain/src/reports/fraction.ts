@@ -4,7 +4,7 @@ export interface Fraction {
   readonly den: bigint
 }
 
-function gcd(a: bigint, b: bigint): bigint {
+export function gcd(a: bigint, b: bigint): bigint {
   let [x, y] = [a < 0n ? -a : a, b]
   while (y !== 0n) [x, y] = [y, x % y]
   return x

@@ -11,43 +11,30 @@ export interface PlacedScores {
   weighted: Column
 }
 
-/** Averages of a group of people by target, in hundredths, in the order of the targets. */
-export interface Averages {
-  people: number
-  /** Null: not shown. */
-  targets: (number | null)[]
-}
-
-/** `few`: too few people for an average; `protecting`: hidden, because other hidden averages could be computed from it. */
-interface DepartmentAverages extends Averages {
-  departmentId: number | null
-  state: 'shown' | 'few' | 'protecting'
-}
-
-/** Weighted scores by department and target. What is hidden reveals no more than the average of five people. */
-export function heatMap(
-  people: readonly PlacedScores[],
-  targets: readonly ShapeTarget[],
-): { company: Averages; departments: DepartmentAverages[] } {
+/**
+ * Weighted scores by department and target. What is hidden reveals no more than the average of five people. `few`: too few
+ * people for an average; `protecting`: hidden, because other hidden averages could be computed from it.
+ */
+export function heatMap(people: readonly PlacedScores[], targets: readonly ShapeTarget[]) {
   const groups = Map.groupBy(people, ({ departmentId }) => departmentId)
   const sizes = new Map([...groups].map(([department, members]) => [department, members.length]))
   const hidden = hiddenDepartments(sizes)
   return {
     company: averagesOf(people, targets, people.length >= companyAverageFrom),
     departments: [...groups].map(([departmentId, members]) => {
-      const isFew = members.length < companyAverageFrom
-      const isHidden = hidden.has(departmentId)
-      const state = isFew ? 'few' : isHidden ? 'protecting' : 'shown'
+      const reason = members.length < companyAverageFrom ? 'few' : 'protecting'
+      const state = hidden.has(departmentId) ? reason : 'shown'
       return { departmentId, state, ...averagesOf(members, targets, state === 'shown') }
     }),
   }
 }
 
+/** In hundredths, in the order of the targets; null: not shown. */
 const averagesOf = (
   people: readonly PlacedScores[],
   targets: readonly ShapeTarget[],
   isShown: boolean,
-): Averages => ({
+) => ({
   people: people.length,
   targets: targets.map(({ questions }) => {
     if (!isShown) return null
@@ -79,34 +66,12 @@ export interface ScoredActivity {
   targets: readonly ShapeTarget[]
 }
 
-type Score = number | null
-
-/** In hundredths; null: not shown. */
-interface ComparedTarget {
-  target: ShapeTarget
-  earlier: Score
-  now: Score
-  change: Score
-}
-
-/** `earlier`: not shown in the earlier activity; otherwise as in the later one's heat map. */
-interface ComparedDepartment {
-  departmentId: number | null
-  people: number
-  state: DepartmentAverages['state'] | 'earlier'
-  /** In the order of the targets. */
-  changes: Score[]
-}
-
 /**
  * What changed between two activities, on the targets of both: differences of what their heat maps show, so that nothing
  * more can be computed. Averages over the people of both would reveal those who are in one alone. Nothing is shown when too
- * few people are in both.
+ * few people are in both. `earlier`: the department is not shown in the earlier activity.
  */
-export function compareActivities(
-  now: ScoredActivity,
-  earlier: ScoredActivity,
-): { people: number; targets: ComparedTarget[]; departments: ComparedDepartment[] } {
+export function compareActivities(now: ScoredActivity, earlier: ScoredActivity) {
   const ids = new Set(earlier.people.map(({ employeeId }) => employeeId))
   const people = now.people.filter(({ employeeId }) => ids.has(employeeId)).length
   const isShown = people >= companyAverageFrom
@@ -125,17 +90,14 @@ export function compareActivities(
     }),
     departments: after.departments.map(({ departmentId, people: members, state, targets }) => {
       const past = before.departments.find((each) => each.departmentId === departmentId)
-      const inEarlier = past?.state === 'shown' ? state : 'earlier'
-      const reason = state === 'shown' ? inEarlier : state
-      const shownState = isShown ? reason : 'few'
+      const inBoth = state === 'shown' && past?.state !== 'shown' ? 'earlier' : state
       return {
         departmentId,
         people: members,
-        state: shownState,
+        state: isShown ? inBoth : 'few',
+        // What either hides is null there.
         changes: common.map(({ place, was }) =>
-          shownState === 'shown'
-            ? difference(targets[place] ?? null, past?.targets[was] ?? null)
-            : null,
+          isShown ? difference(targets[place] ?? null, past?.targets[was] ?? null) : null,
         ),
       }
     }),

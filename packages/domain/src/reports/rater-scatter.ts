@@ -6,7 +6,7 @@ import {
   type Scatter,
   type ScatterSource,
 } from '@vantage/contracts/reports/rater-scatter'
-import { nearestDouble } from './fraction.ts'
+import { gcd, nearestDouble } from './fraction.ts'
 import type { QuestionnaireShape } from './questionnaire-shape.ts'
 
 /** A scatter is published from this many degrees of freedom on. */
@@ -30,16 +30,14 @@ export function scatterTally({ questions, targets }: QuestionnaireShape) {
     ...byRater((source) => [own[source]]),
     together: Object.values(own),
   }
-  const byLevel = new Map<Level, LevelTally>(
-    raterSources.map((source) => [levels[source], own[source]]),
-  )
   const first = (...sources: ScatterSource[]) =>
     sources.find((source) => questions.length > 0 && isEnough(tallies[source])) ?? null
   return {
     levels: own,
     /** One participant's group of a level, as reports show it. `answers`: each rater's scores in questionnaire order. */
     add(level: Level, answers: readonly ArrayLike<number>[]): void {
-      byLevel.get(level)?.add(answers)
+      const source = raterSources.find((each) => levels[each] === level)
+      if (source) own[source].add(answers)
     },
     finish(): RaterScatter {
       const sources = {
@@ -198,8 +196,4 @@ export class PooledProducts {
   }
 }
 
-function leastCommon(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b]
-  while (y !== 0n) [x, y] = [y, x % y]
-  return (a / x) * b
-}
+const leastCommon = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b

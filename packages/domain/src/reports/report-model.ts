@@ -3,9 +3,7 @@ import type {
   CompanyRange,
   CompanyValues,
   Precision,
-  Report,
   ReportQuestion,
-  ReportTarget,
   ScoreSource,
 } from '@vantage/contracts/reports/report'
 import { companyRangeFor } from './company-values.ts'
@@ -15,20 +13,6 @@ import { clearFromSelf, isClear, type Margins, marginsOf, rankRangesOf } from '.
 import { bySource, columnOf, meanOf, type ParticipantScores } from './participant-scores.ts'
 import type { QuestionnaireShape } from './questionnaire-shape.ts'
 
-/** The scores of a row as the doubles nearest to the exact ones. Its other numbers are in hundredths. */
-interface Unrounded {
-  unrounded: Record<ScoreSource, number | null>
-}
-
-export interface ModelQuestion extends ReportQuestion, Unrounded {
-  /** Place in the whole questionnaire, from 0. */
-  position: number
-}
-
-export interface ModelTarget extends ReportTarget, Unrounded {
-  questions: ModelQuestion[]
-}
-
 /** What all reports of a sealed activity have in common; it never changes. */
 export interface ReportFrame {
   company: CompanyValues
@@ -37,35 +21,35 @@ export interface ReportFrame {
 }
 
 /** One person's report with all that follows from it, for the pages and for REST. */
-export interface ReportModel
-  extends Pick<
-    Report,
-    'isManager' | 'total' | 'totalMargin' | 'averages' | 'behaviours' | 'selfRating' | 'summary'
-  > {
-  targets: ModelTarget[]
-  unroundedTotal: number | null
-}
+export type ReportModel = ReturnType<typeof reportModel>
+export type ModelTarget = ReportModel['targets'][number]
+export type ModelQuestion = ModelTarget['questions'][number]
 
 /** The report of one person from their own scores, the company's, the scatter of all raters, and the questionnaire. */
 export function reportModel(
   own: ParticipantScores,
   { company, scatter, shape: { questions, targets } }: ReportFrame,
-): ReportModel {
+) {
   const rowOver = (
     places: readonly number[],
     published: (source: ScoreSource) => CompanyRange | undefined,
   ) => {
-    const exact = exactOver(own, places)
+    // From the exact sums and never from rounded scores.
+    const exact = bySource((source) => {
+      const column = columnOf(own, source)
+      return column && meanOf(column, places)
+    })
     const range = (source: ScoreSource) =>
       companyRangeFor(company[source], exact[source], published(source))
     return {
+      /** The doubles nearest to the exact scores; all other numbers are in hundredths. */
       unrounded: bySource((source) => exact[source] && nearestDouble(exact[source])),
       scores: bySource((source) => exact[source] && toHundredths(exact[source])),
       company: bySource(range),
     }
   }
   const margins = marginsOf(own, scatter)
-  const asked: ModelQuestion[] = withPrecision(
+  const asked = withPrecision(
     questions.map(({ id, position, content, content_en }, q) => {
       const row = rowOver([q], (source) => company[source].questions[q])
       const bias = difference(row.scores.weighted, row.scores.self)
@@ -76,7 +60,10 @@ export function reportModel(
   const compared = withPrecision(
     targets.map(({ id, name, name_en, questions: places }, t) => {
       const row = rowOver(places, (source) => company[source].targets[t])
-      const differences = differencesOf(row)
+      const differences = {
+        weighted: difference(row.scores.weighted, row.company.weighted.average),
+        self: difference(row.scores.self, row.company.self.average),
+      }
       return {
         id,
         name,
@@ -132,15 +119,3 @@ function withPrecision<Row extends Compared>(
     return { ...row, precision: { margin, clear, rank: ranks[place] ?? null } }
   })
 }
-
-/** Means over some questions, from the exact sums and never from rounded scores. */
-const exactOver = (own: ParticipantScores, places: readonly number[]) =>
-  bySource((source) => {
-    const column = columnOf(own, source)
-    return column && meanOf(column, places)
-  })
-
-const differencesOf = ({ scores, company }: Pick<ReportTarget, 'scores' | 'company'>) => ({
-  weighted: difference(scores.weighted, company.weighted.average),
-  self: difference(scores.self, company.self.average),
-})
