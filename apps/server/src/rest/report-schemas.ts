@@ -75,11 +75,9 @@ export const subjectiveResult = z.object({
   level: levelSchema,
   explain: z.string(),
 })
-export type SubjectiveResult = z.infer<typeof subjectiveResult>
 
 export const targetInQuestionnaire = z.object({
   target_id: z.int(),
   target_name: z.string(),
   target_name_en: z.string(),
 })
-export type TargetInQuestionnaire = z.infer<typeof targetInQuestionnaire>

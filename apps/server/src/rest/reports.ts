@@ -3,7 +3,6 @@ import {
   subjectiveResultsBody,
   targetListBody,
 } from '@vantage/contracts/reports/anay-bodies'
-import type { ReportComment } from '@vantage/contracts/reports/report'
 import { resultCodes } from '@vantage/contracts/result-codes'
 import { type EmployeeContext, requireOwnUsername } from '@vantage/services/core/context'
 import { ServiceError } from '@vantage/services/core/errors'
@@ -12,31 +11,18 @@ import { readComments } from '@vantage/services/reports/read-comments'
 import { readModel } from '@vantage/services/reports/get-report'
 import { accessReport, type ReportSubject } from '@vantage/services/reports/report-access'
 import { z } from 'zod'
-import {
-  type SubjectiveResult,
-  selectorResults,
-  subjectiveResult,
-  type TargetInQuestionnaire,
-  targetInQuestionnaire,
-} from './report-schemas.ts'
-import { type Envelope, PreparedJson, restRoute } from './route.ts'
+import { selectorResults, subjectiveResult, targetInQuestionnaire } from './report-schemas.ts'
+import { type Envelope, listed, PreparedJson, restRoute } from './route.ts'
 import { targetAnalyses } from './target-analysis.ts'
 
 const { ok, empty, refused } = resultCodes
 
-/** Why there is no report. */
+/** Why there is no report: 210 (not finished) or 701 (switched off, withdrawn). */
 const refusals = {
   unfinished: { code: empty, message: 'The questionnaire is not finished.' },
   hidden: { code: refused, message: 'Results are not allowed to view now.' },
   withdrawn: { code: refused, message: 'Another version replaced this activity.' },
 } satisfies Record<string, Envelope>
-
-interface ReportBody {
-  username: string
-  activity_id: number
-  participant: string
-  questionnaire_id: number
-}
 
 /** /api/anay/*: reports under their documented names. */
 export const reportRoutes = [
@@ -49,7 +35,13 @@ export const reportRoutes = [
     handle: async (ctx, { id }) => {
       const result = await listTargets(ctx, { questionnaireId: id })
       if (result.outcome !== 'listed') return refusals[result.outcome]
-      return { code: result.targets.length > 0 ? ok : empty, data: result.targets.map(namedTarget) }
+      return listed(
+        result.targets.map(({ id: target_id, name: target_name, name_en: target_name_en }) => ({
+          target_id,
+          target_name,
+          target_name_en,
+        })),
+      )
     },
   }),
 
@@ -81,15 +73,25 @@ export const reportRoutes = [
     handle: async (ctx, body) =>
       withReport(ctx, body, async (subject) => {
         const comments = await readComments(ctx, subject)
-        return { code: ok, data: comments.map((comment) => namedComment(comment, subject)) }
+        const data = comments.map((comment) => ({
+          question_id: comment.questionId,
+          activity_id: subject.activityId,
+          activity_name: subject.name,
+          activity_name_en: subject.name_en,
+          question_content: comment.content,
+          question_content_en: comment.content_en,
+          level: comment.level,
+          explain: comment.text,
+        }))
+        return { code: ok, data }
       }),
   }),
 ]
 
-/** Runs `read` on a report that is ready for the caller; else 210 (not finished) or 701 (switched off, withdrawn). */
+/** Runs `read` on a report that is ready for the caller. */
 async function withReport(
   ctx: EmployeeContext,
-  body: ReportBody,
+  body: z.infer<typeof subjectiveResultsBody>,
   read: (subject: ReportSubject) => Promise<Envelope | PreparedJson>,
 ): Promise<Envelope | PreparedJson> {
   requireOwnUsername(ctx, body.username)
@@ -113,42 +115,15 @@ async function makeResults(
   if (targets.length < new Set(wanted).size) {
     throw new ServiceError('invalid', 'target_id: not a target of this questionnaire')
   }
+  // Parsing strips what has no documented name.
   const data = selectorResults.parse({
     targetAnalyseList: targets,
     internaluser: {
-      username: subject.username,
-      fullname: subject.fullname,
-      englishname: subject.englishname,
+      ...subject,
       dept_name: subject.department,
       dept_name_en: subject.department_en,
     },
-    activity: {
-      activity_id: subject.activityId,
-      name: subject.name,
-      name_en: subject.name_en,
-      created_time: subject.created_time,
-    },
+    activity: { ...subject, activity_id: subject.activityId },
   })
   return Buffer.from(JSON.stringify({ code: ok, data } satisfies Envelope))
 }
-
-const namedTarget = (target: {
-  id: number
-  name: string
-  name_en: string
-}): TargetInQuestionnaire => ({
-  target_id: target.id,
-  target_name: target.name,
-  target_name_en: target.name_en,
-})
-
-const namedComment = (comment: ReportComment, subject: ReportSubject): SubjectiveResult => ({
-  question_id: comment.questionId,
-  activity_id: subject.activityId,
-  activity_name: subject.name,
-  activity_name_en: subject.name_en,
-  question_content: comment.content,
-  question_content_en: comment.content_en,
-  level: comment.level,
-  explain: comment.text,
-})

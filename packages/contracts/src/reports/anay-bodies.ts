@@ -15,21 +15,15 @@ export const subjectiveResultsBody = z.object({
   questionnaire_id: idSchema,
 })
 
+const sameReport = ['username', 'activity_id', 'participant', 'questionnaire_id'] as const
+
 /** One item per target, all of one person's report in one activity. */
 export const selectorResultsBody = boundedArray(
   subjectiveResultsBody.extend({ target_id: idSchema }),
   { min: 1, max: limits.questionnaireMax },
-).refine((items) => items.every((item) => sameReport(item, items[0])), {
-  message: 'All items must name the same participant, activity and questionnaire',
-})
-
-type ReportOf = z.infer<typeof subjectiveResultsBody>
-
-function sameReport(a: ReportOf, b: ReportOf | undefined): boolean {
-  return (
-    a.username === b?.username &&
-    a.activity_id === b.activity_id &&
-    a.participant === b.participant &&
-    a.questionnaire_id === b.questionnaire_id
-  )
-}
+).refine(
+  (items) => items.every((item) => sameReport.every((key) => item[key] === items[0]?.[key])),
+  {
+    message: 'All items must name the same participant, activity and questionnaire',
+  },
+)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { namedFields } from '../editing.ts'
 import { idSchema } from '../ids.ts'
 import { hundredths } from './report.ts'
 
 export const overviewInput = z.object({ id: idSchema })
 export const comparisonInput = z.object({ id: idSchema, earlierId: idSchema })
 
-const target = z.object({ id: z.int(), name: z.string(), name_en: z.string() })
+const target = z.object(namedFields)
 const department = {
   id: z.int().nullable(),
   name: z.string().nullable(),
@@ -39,9 +40,7 @@ export type OverviewOutput = z.infer<typeof overviewOutput>
 export const earlierActivitiesOutput = z.object({
   activities: z.array(
     z.object({
-      id: z.int(),
-      name: z.string(),
-      name_en: z.string(),
+      ...namedFields,
       createdOn: z.string(),
       /** People who are evaluated in both. */
       people: z.int(),

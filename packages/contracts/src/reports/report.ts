@@ -1,5 +1,6 @@
 import { levelSchema } from '../activities/level-schema.ts'
 import { questionOption } from '../answering/ask-form.ts'
+import { namedFields } from '../editing.ts'
 import { text } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { z } from 'zod'
@@ -68,9 +69,7 @@ export const cognitionGroup = z.literal([1, 2, 3, 4, 'tie', 'missing'])
 export type CognitionGroup = z.infer<typeof cognitionGroup>
 
 export const reportTarget = scoreRow.extend({
-  id: z.int(),
-  name: z.string(),
-  name_en: z.string(),
+  ...namedFields,
   /** 1 is the highest weighted score; equal scores share a rank; null without one. */
   rank: z.int().nullable(),
   cognition: cognitionGroup,
@@ -124,9 +123,7 @@ export const report = z.object({
     department_en: z.string(),
   }),
   activity: z.object({
-    id: z.int(),
-    name: z.string(),
-    name_en: z.string(),
+    ...namedFields,
     /** `YYYY-MM-DD` */
     created_time: z.string(),
     anonymityMin: z.int(),

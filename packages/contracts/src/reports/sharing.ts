@@ -30,10 +30,10 @@ export const shareCandidatesOutput = z.object({ candidates: z.array(candidate) }
 export const shareDay = z.object({ kind: z.enum(['year', 'weeks', 'longest']), day: z.string() })
 export type ShareDay = z.infer<typeof shareDay>
 
-const names = { fullname: z.string(), englishname: z.string() }
 const share = z.object({
   readerId: z.int(),
-  ...names,
+  fullname: z.string(),
+  englishname: z.string(),
   asManager: z.boolean(),
   /** `gone`: the reader's account is not in use any more. */
   state: z.enum(['open', 'ended', 'gone']),

@@ -11,10 +11,10 @@ export interface PlacedScores {
   weighted: Column
 }
 
-/**
- * Weighted scores by department and target. What is hidden reveals no more than the average of five people. `few`: too few
- * people for an average; `protecting`: hidden, because other hidden averages could be computed from it.
- */
+/** `few`: too few people for an average; `protecting`: hidden, because other hidden averages could be computed from it. */
+type Shown = 'shown' | 'few' | 'protecting'
+
+/** Weighted scores by department and target. What is hidden reveals no more than the average of five people. */
 export function heatMap(people: readonly PlacedScores[], targets: readonly ShapeTarget[]) {
   const groups = Map.groupBy(people, ({ departmentId }) => departmentId)
   const sizes = new Map([...groups].map(([department, members]) => [department, members.length]))
@@ -23,7 +23,7 @@ export function heatMap(people: readonly PlacedScores[], targets: readonly Shape
     company: averagesOf(people, targets, people.length >= companyAverageFrom),
     departments: [...groups].map(([departmentId, members]) => {
       const reason = members.length < companyAverageFrom ? 'few' : 'protecting'
-      const state = hidden.has(departmentId) ? reason : 'shown'
+      const state: Shown = hidden.has(departmentId) ? reason : 'shown'
       return { departmentId, state, ...averagesOf(members, targets, state === 'shown') }
     }),
   }
@@ -91,10 +91,11 @@ export function compareActivities(now: ScoredActivity, earlier: ScoredActivity) 
     departments: after.departments.map(({ departmentId, people: members, state, targets }) => {
       const past = before.departments.find((each) => each.departmentId === departmentId)
       const inBoth = state === 'shown' && past?.state !== 'shown' ? 'earlier' : state
+      const shown: Shown | 'earlier' = isShown ? inBoth : 'few'
       return {
         departmentId,
         people: members,
-        state: isShown ? inBoth : 'few',
+        state: shown,
         // What either hides is null there.
         changes: common.map(({ place, was }) =>
           isShown ? difference(targets[place] ?? null, past?.targets[was] ?? null) : null,

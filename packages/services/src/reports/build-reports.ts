@@ -8,6 +8,7 @@ import {
   startedQuestionnaireId,
 } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { retryOnConnectionLoss } from '@vantage/db/lost-connection'
 import { companyValues } from '@vantage/db/reports/tables'
 import { companyTally } from '@vantage/domain/reports/company-tally'
@@ -15,19 +16,21 @@ import { participantScores, totalOf } from '@vantage/domain/reports/participant-
 import { type ScatterTally, scatterTally } from '@vantage/domain/reports/rater-scatter'
 import type { ReportFrame } from '@vantage/domain/reports/report-model'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { StoredActivity } from '../activities/draft.ts'
 import { isSealed } from '../activities/seal-activity.ts'
 import { type AnsweredGroup, readGroups } from '../answering/read-submissions.ts'
-import type { Context } from '../core/context.ts'
+import type { Context, DbContext } from '../core/context.ts'
 import { readShape } from './report-shape.ts'
 import type { OwnScores } from '../core/report-store.ts'
 
 type BuildContext = Pick<Context, 'db' | 'reports'>
 
-interface SealedActivity {
-  id: number
-  questionnaireId: number
-  anonymityMin: number
+/** What the reports of an activity are built from. */
+export const builtActivity = {
+  ...columnsOf(activities, 'id', 'anonymityMin'),
+  questionnaireId: startedQuestionnaireId,
 }
+type SealedActivity = Pick<StoredActivity, 'id' | 'anonymityMin'>
 
 /** Participants per read, which bounds memory. */
 const batch = 256
@@ -56,11 +59,7 @@ export async function buildReports(
   { scatter: given, onBatch }: BuildOptions = {},
 ): Promise<BuiltReports | null> {
   const [activity] = await ctx.db
-    .select({
-      id: activities.id,
-      questionnaireId: startedQuestionnaireId,
-      anonymityMin: activities.anonymityMin,
-    })
+    .select(builtActivity)
     .from(activities)
     .where(and(eq(activities.id, activityId), isSealed))
   if (!activity) return null
@@ -88,14 +87,11 @@ export async function buildReports(
 }
 
 /** How many people are evaluated in an activity. */
-export const countParticipants = ({ db }: Pick<Context, 'db'>, activityId: number) =>
+export const countParticipants = ({ db }: DbContext, activityId: number) =>
   db.$count(participants, eq(participants.activityId, activityId))
 
 /** Stores each participant's total score, for lists. */
-export async function storeTotals(
-  { db }: Pick<Context, 'db'>,
-  entries: readonly OwnScores[],
-): Promise<void> {
+export async function storeTotals({ db }: DbContext, entries: readonly OwnScores[]): Promise<void> {
   const ids = entries.map(({ participantId }) => participantId)
   const totals = entries.map(({ scores }) => totalOf(scores))
   const given = sql`unnest(${sql.param(ids)}::int[], ${sql.param(totals)}::int[]) as given (id, total)`
@@ -127,7 +123,7 @@ export async function* scoresInBatches(
 
 /** All participants of an activity, in id order. */
 export async function* participantsInBatches(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   activityId: number,
 ): AsyncGenerator<EvaluatedPerson[]> {
   let after = 0
@@ -147,7 +143,7 @@ export interface AnsweredScores extends OwnScores {
 
 /** Exact scores of some participants (in id order), with the answers that they are from. */
 export async function scoresOf(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   { anonymityMin }: Pick<SealedActivity, 'anonymityMin'>,
   page: readonly EvaluatedPerson[],
 ): Promise<AnsweredScores[]> {
@@ -167,42 +163,31 @@ export async function scoresOf(
   })
 }
 
-interface EvaluatedPerson {
-  id: number
-  isManager: boolean
-  withheld: Level[]
-  released: Level[]
-}
+type EvaluatedPerson = Awaited<ReturnType<typeof readParticipants>>[number]
 
 /** A manager is who has a subordinate rater, submitted or not. PostgreSQL counts from 1, levels from 0. */
 export const evaluatedPerson = {
-  id: participants.id,
+  ...columnsOf(participants, 'id', 'withheld', 'released'),
   isManager: sql<boolean>`${participants.asked}[1] > 0`,
-  withheld: participants.withheld,
-  released: participants.released,
 }
 
 /** The next participants of a sealed activity after id `after`, in id order. */
-export async function readParticipants(
-  { db }: Pick<Context, 'db'>,
+export const readParticipants = (
+  { db }: DbContext,
   activityId: number,
   { after, limit }: { after: number; limit: number },
-): Promise<EvaluatedPerson[]> {
-  return db
+) =>
+  db
     .select(evaluatedPerson)
     .from(participants)
     .where(and(eq(participants.activityId, activityId), gt(participants.id, after)))
     .orderBy(asc(participants.id))
     .limit(limit)
-}
 
 /** Null before the activity is aggregated, and when an older version has done it. */
-export async function readCommon(
-  { db }: Pick<Context, 'db'>,
-  activityId: number,
-): Promise<Common | null> {
+export async function readCommon({ db }: DbContext, activityId: number): Promise<Common | null> {
   const [row] = await db
-    .select({ values: companyValues.values, scatter: companyValues.scatter })
+    .select()
     .from(companyValues)
     .where(eq(companyValues.activityId, activityId))
   const company = companyValuesSchema.safeParse(row?.values.hundredths).data
@@ -215,7 +200,7 @@ export async function readCommon(
  * the release on. Gives what is stored then.
  */
 async function storeCommon(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { id, anonymityMin }: SealedActivity,
   { company, scatter }: Common,
 ): Promise<Common> {

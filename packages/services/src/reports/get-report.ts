@@ -1,11 +1,5 @@
 import { levels } from '@vantage/contracts/activities/levels'
-import {
-  type GetReportInput,
-  type GetReportOutput,
-  type RaterGroup,
-  type Report,
-  report,
-} from '@vantage/contracts/reports/report'
+import { type GetReportInput, type Report, report } from '@vantage/contracts/reports/report'
 import type { SharedReading } from '@vantage/contracts/reports/sharing'
 import { participants } from '@vantage/db/activities/tables'
 import { answerSets } from '@vantage/db/answering/tables'
@@ -34,10 +28,7 @@ import { readShape } from './report-shape.ts'
 type ReportContext = Pick<EmployeeContext, 'db' | 'reports'>
 
 /** Everything the report pages draw, or why there is nothing to draw. */
-export async function getReport(
-  ctx: EmployeeContext,
-  input: GetReportInput,
-): Promise<PageReport | Exclude<GetReportOutput, { outcome: 'ready' }>> {
+export async function getReport(ctx: EmployeeContext, input: GetReportInput) {
   const access = await accessReport(ctx, input)
   if (access.outcome !== 'ready') return access
   return readReportPage(ctx, access.subject)
@@ -78,14 +69,7 @@ async function makePage(
   const page = report.parse({
     ...model,
     participant: subject,
-    activity: {
-      id: subject.activityId,
-      name: subject.name,
-      name_en: subject.name_en,
-      created_time: subject.created_time,
-      anonymityMin: subject.anonymityMin,
-      participants,
-    },
+    activity: { ...subject, id: subject.activityId, participants },
     options,
     ...(await readRaterGroups(ctx, subject, model)),
     comments,
@@ -202,11 +186,8 @@ async function readRaterGroups(
       difference: difference(averages[source], averages.weighted),
     }
   })
-  return { groups, raters: ratersOf(groups) }
-}
-
-function ratersOf(groups: readonly RaterGroup[]): Report['raters'] {
   const assigned = groups.reduce((total, group) => total + group.assigned, 0)
   const submitted = groups.reduce((total, group) => total + (group.submitted ?? 0), 0)
-  return { assigned, submitted: groups.some(({ hidden }) => hidden) ? null : submitted }
+  const isAnyHidden = groups.some(({ hidden }) => hidden)
+  return { groups, raters: { assigned, submitted: isAnyHidden ? null : submitted } }
 }

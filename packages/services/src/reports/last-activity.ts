@@ -7,9 +7,9 @@ import {
   assignments,
   isReleased,
   participants,
-  startedQuestionnaireId,
   stillWithheldOf,
 } from '@vantage/db/activities/tables'
+import { columnsOf } from '@vantage/db/columns'
 import { lastChanges } from '@vantage/db/reports/tables'
 import {
   type CompareReports,
@@ -23,12 +23,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { StoredActivity } from '../activities/draft.ts'
 import { isSealed } from '../activities/seal-activity.ts'
 import { type AnsweredGroup, groupKey, readGroups } from '../answering/read-submissions.ts'
-import type { Context } from '../core/context.ts'
-import { buildReports, participantsInBatches, readCommon } from './build-reports.ts'
+import type { Context, DbContext } from '../core/context.ts'
+import { builtActivity, buildReports, participantsInBatches, readCommon } from './build-reports.ts'
 import { isBefore } from './overview.ts'
 import { readShape } from './report-shape.ts'
-
-type ReadContext = Pick<Context, 'db'>
 
 interface FoundChange {
   participantId: number
@@ -87,17 +85,12 @@ export async function* lastChangesIn(
 }
 
 /** The earlier activities of some participants whose results are released, newest first. */
-export const readEarlier = ({ db }: ReadContext, activityId: number, ids: readonly number[]) =>
+export const readEarlier = ({ db }: DbContext, activityId: number, ids: readonly number[]) =>
   db
     .select({
       now: evaluated(now),
       before: evaluated(participants),
-      activity: {
-        id: activities.id,
-        questionnaireId: startedQuestionnaireId,
-        anonymityMin: activities.anonymityMin,
-        resultsVisible: activities.resultsVisible,
-      },
+      activity: { ...builtActivity, resultsVisible: activities.resultsVisible },
     })
     .from(now)
     .innerJoin(participants, eq(participants.employeeId, now.employeeId))
@@ -107,7 +100,7 @@ export const readEarlier = ({ db }: ReadContext, activityId: number, ids: readon
 
 /** Who was asked about some participants, by group; of these, those whom a condition on `assignments` holds for. */
 export async function readRaters(
-  { db }: ReadContext,
+  { db }: DbContext,
   ids: readonly number[],
   which?: SQLWrapper,
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
@@ -144,7 +137,7 @@ const reportsFrom = (
 
 /** Stores what was found of some participants in place of what was stored before; of a released activity that stays. */
 export async function storeLastChanges(
-  { db }: ReadContext,
+  { db }: DbContext,
   ids: readonly number[],
   found: readonly FoundChange[],
   isFrozen: boolean,
@@ -182,15 +175,14 @@ export const visibleLastId = sql<number | null>`(
 
 /** What a report says of the last activity. */
 export async function readLastActivity(
-  { db }: ReadContext,
+  { db }: DbContext,
   { participantId, lastId }: { participantId: number; lastId: number | null },
 ): Promise<Report['last']> {
   if (lastId === null) return null
   const [row] = await db
     .select({
       change: lastChanges.change,
-      name: activities.name,
-      name_en: activities.name_en,
+      ...columnsOf(activities, 'name', 'name_en'),
       created_time: activities.createdOn,
     })
     .from(lastChanges)

@@ -1,11 +1,13 @@
 import { activities, assignments, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
-import { employees } from '@vantage/db/people/tables'
+import { departments, employees } from '@vantage/db/people/tables'
 import { reportReadings, reportShares } from '@vantage/db/reports/tables'
 import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { dayAt } from '@vantage/domain/messages/working-days'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { personNames } from '../activities/activity-people.ts'
 import type { EmployeeContext } from '../core/context.ts'
+import { containsText } from '../core/lists.ts'
 
 /**
  * Condition on a row of `reportShares`, joined with its owner as `employees`: it can be read today. The shares of an
@@ -14,6 +16,10 @@ import type { EmployeeContext } from '../core/context.ts'
 export const isOpenToday = ({ clock, settings }: Pick<EmployeeContext, 'clock' | 'settings'>) =>
   sql<boolean>`(${reportShares.endedAt} is null
     and ${reportShares.endsOn} >= ${dayAt(clock(), settings.calendar)} and ${employees.active})`
+
+/** Condition on `employees`, with `departments` joined: a name of the person or of the department has the text of a search. */
+export const isFound = (search: string) =>
+  containsText(search, ...Object.values(personNames), departments.name, departments.name_en)
 
 type OpenShare = NonNullable<Awaited<ReturnType<typeof lockShare>>>
 

@@ -4,15 +4,10 @@ import type {
   EarlierActivities,
   OverviewOutput,
 } from '@vantage/contracts/reports/overview'
-import {
-  activities,
-  activityPeople,
-  isReleased,
-  participants,
-  startedQuestionnaireId,
-} from '@vantage/db/activities/tables'
+import { activities, activityPeople, isReleased, participants } from '@vantage/db/activities/tables'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import type { Db } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { departments } from '@vantage/db/people/tables'
 import { compareActivities, heatMap, type ScoredActivity } from '@vantage/domain/reports/heat-map'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -22,7 +17,7 @@ import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { recordedTable, scoreCell } from '../core/list-export.ts'
 import { subquery } from '../core/lists.ts'
-import { scoresInBatches } from './build-reports.ts'
+import { builtActivity, scoresInBatches } from './build-reports.ts'
 import { readShape } from './report-shape.ts'
 
 /** Weighted scores of an activity by department and target, once its results are released. */
@@ -85,9 +80,7 @@ async function withNames<Each extends { departmentId: number | null; people: num
   { db }: EmployeeContext,
   averages: readonly Each[],
 ) {
-  const named = await db
-    .select({ id: departments.id, name: departments.name, name_en: departments.name_en })
-    .from(departments)
+  const named = await db.select(columnsOf(departments, 'id', 'name', 'name_en')).from(departments)
   const names = new Map(named.map((department) => [department.id, department]))
   const none = { id: null, name: null, name_en: null }
   return averages
@@ -101,11 +94,7 @@ async function withNames<Each extends { departmentId: number | null; people: num
 /** The weighted scores of everybody in a sealed activity who has some; null before they are released. */
 async function readScored(ctx: EmployeeContext, id: number): Promise<ScoredActivity | null> {
   const [activity] = await ctx.db
-    .select({
-      id: activities.id,
-      questionnaireId: startedQuestionnaireId,
-      anonymityMin: activities.anonymityMin,
-    })
+    .select(builtActivity)
     .from(activities)
     .where(and(eq(activities.id, id), isSealed, isReleased))
   if (!activity) return null
@@ -175,10 +164,7 @@ export async function listEarlierActivities(
   const either = sql`select count(*)::int from (${targetsOf(activities.id)} union ${targetsOf(id)}) as either`
   const earlier = await db
     .select({
-      id: activities.id,
-      name: activities.name,
-      name_en: activities.name_en,
-      createdOn: activities.createdOn,
+      ...columnsOf(activities, 'id', 'name', 'name_en', 'createdOn'),
       people: subquery<number>(common.people).as('people'),
       targets: subquery<number>(common.targets),
       sameTargets: subquery<boolean>(sql`(${common.targets}) = (${either})`),

@@ -1,21 +1,11 @@
-import { createHash } from 'node:crypto'
-import type { Level } from '@vantage/contracts/activities/levels'
+import { hash } from 'node:crypto'
 import type { ReportComment } from '@vantage/contracts/reports/report'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { isGroupShown } from '@vantage/domain/reports/participant-scores'
 import { and, asc, eq } from 'drizzle-orm'
 import { readAnswerSets } from '../answering/read-submissions.ts'
-import type { Context } from '../core/context.ts'
+import type { DbContext } from '../core/context.ts'
 import type { ReportSubject } from './report-access.ts'
-
-interface CommentGroup {
-  level: Level
-  raters: number
-  /** The comments of each submission, in order of the free-text questions. */
-  comments: string[][]
-}
-
-type TextQuestion = Pick<ReportComment, 'questionId' | 'content' | 'content_en'>
 
 /**
  * The comments of a report by question and source, without hidden groups and those whose comments are hidden. Within a source they are ordered by a hash of
@@ -23,7 +13,7 @@ type TextQuestion = Pick<ReportComment, 'questionId' | 'content' | 'content_en'>
  * questions tells who wrote what.
  */
 export async function readComments(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   subject: ReportSubject,
 ): Promise<ReportComment[]> {
   const [questions, groups] = await Promise.all([
@@ -46,18 +36,12 @@ export async function readComments(
 
 function shuffled(place: string, texts: readonly string[]): string[] {
   return texts
-    .map((text) => ({
-      text,
-      order: createHash('sha256').update(`${place}:${text}`).digest('hex'),
-    }))
+    .map((text) => ({ text, order: hash('sha256', `${place}:${text}`) }))
     .sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0))
     .map(({ text }) => text)
 }
 
-const readTextQuestions = (
-  { db }: Pick<Context, 'db'>,
-  questionnaireId: number,
-): Promise<TextQuestion[]> =>
+const readTextQuestions = ({ db }: DbContext, questionnaireId: number) =>
   db
     .select({
       questionId: questions.id,
@@ -69,17 +53,11 @@ const readTextQuestions = (
     .where(and(eq(questionnaireQuestions.questionnaireId, questionnaireId), eq(questions.type, 1)))
     .orderBy(asc(questionnaireQuestions.position))
 
-/** Superior first, then peers, subordinates and self. */
-async function readGroups(
-  ctx: Pick<Context, 'db'>,
-  participantId: number,
-): Promise<CommentGroup[]> {
-  const rows = await readAnswerSets(ctx, [participantId])
-  const byLevel = Map.groupBy(rows, ({ level }) => level)
-  return ([2, 1, 0, 3] as const).flatMap((level) => {
-    const given = byLevel.get(level)
-    return given
-      ? [{ level, raters: given.length, comments: given.map(({ comments }) => comments) }]
-      : []
+/** Superior first, then peers, subordinates and self; `comments`: those of each submission, in order of the free-text questions. */
+async function readGroups(ctx: DbContext, participantId: number) {
+  const byLevel = Map.groupBy(await readAnswerSets(ctx, [participantId]), ({ level }) => level)
+  return ([2, 1, 0, 3] as const).map((level) => {
+    const comments = (byLevel.get(level) ?? []).map((given) => given.comments)
+    return { level, raters: comments.length, comments }
   })
 }

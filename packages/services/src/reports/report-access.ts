@@ -1,4 +1,3 @@
-import type { ActivityStatus, Level } from '@vantage/contracts/activities/levels'
 import type { EmployeeActor } from '@vantage/contracts/auth/actor'
 import type { GetReportInput } from '@vantage/contracts/reports/report'
 import {
@@ -11,7 +10,7 @@ import {
   stillWithheld,
 } from '@vantage/db/activities/tables'
 import { type Db, preparedOnce } from '@vantage/db/client'
-import { lower } from '@vantage/db/columns'
+import { columnsOf, lower } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import { isPersonOf, personNames } from '../activities/activity-people.ts'
@@ -24,40 +23,11 @@ import { visibleLastId } from './last-activity.ts'
 import { lockShare, noteReading } from './open-share.ts'
 
 /** Whose report it is, read afresh each time. */
-export interface ReportSubject {
-  activityId: number
-  questionnaireId: number
-  status: ActivityStatus
-  /** Reports exist once it is. */
-  sealed: boolean
-  resultsVisible: boolean
-  /** Before the first release nobody reads reports. */
-  released: boolean
-  anonymityMin: number
-  activityKey: string
-  name: string
-  name_en: string
-  created_time: string
-  participantId: number
-  /** Hidden until a second administrator agrees. */
-  withheld: Level[]
-  /** Levels whose comments are hidden. */
-  commentsHidden: Level[]
-  /** The participant who is the same person in the last activity, with which the report compares; null: none. */
-  lastId: number | null
-  username: string
-  fullname: string
-  englishname: string
-  /** At the start of the activity; '' for none. */
-  department: string
-  department_en: string
-}
+export type ReportSubject = NonNullable<Awaited<ReturnType<typeof readSubject>>>
 
 type ReportAccess =
   | { outcome: 'ready'; subject: ReportSubject }
-  | { outcome: 'unfinished' }
-  | { outcome: 'hidden' }
-  | { outcome: 'withdrawn' }
+  | { outcome: 'unfinished' | 'hidden' | 'withdrawn' }
 
 const asked = sql`unnest(
   ${sql.placeholder('activities')}::int[], ${sql.placeholder('people')}::int[]) as asked (activity_id, employee_id)`
@@ -66,21 +36,23 @@ const subjectsByKey = preparedOnce((db) =>
   db
     .select({
       activityId: activities.id,
-      questionnaireId: startedQuestionnaireId,
-      status: activities.status,
-      sealed: sql<boolean>`${activities.sealedAt} is not null`,
-      resultsVisible: activities.resultsVisible,
-      released: sql<boolean>`${isReleased}`,
-      anonymityMin: activities.anonymityMin,
+      ...columnsOf(activities, 'status', 'resultsVisible', 'anonymityMin', 'name', 'name_en'),
       activityKey: activities.key,
-      name: activities.name,
-      name_en: activities.name_en,
       created_time: activities.createdOn,
+      questionnaireId: startedQuestionnaireId,
+      /** Reports exist once it is. */
+      sealed: sql<boolean>`${activities.sealedAt} is not null`,
+      /** Before the first release nobody reads reports. */
+      released: sql<boolean>`${isReleased}`,
       participantId: participants.id,
       employeeId: participants.employeeId,
+      /** Levels that are hidden until a second administrator agrees. */
       withheld: stillWithheld,
+      /** Levels whose comments are hidden. */
       commentsHidden: participants.commentsHidden,
+      /** The participant who is the same person in the last activity, with which the report compares; null: none. */
       lastId: visibleLastId,
+      // At the start of the activity; '' for none.
       department: sql<string>`coalesce(${departments.name}, '')`,
       department_en: sql<string>`coalesce(${departments.name_en}, '')`,
     })
@@ -116,7 +88,7 @@ async function readSubject(
   db: Db,
   activityId: number,
   { id, username, fullname, englishname }: Person,
-): Promise<ReportSubject | undefined> {
+) {
   const found = await findSubject(db, `${activityId}/${id}`)
   if (!found) return undefined
   const { employeeId: _, ...subject } = found
@@ -124,11 +96,7 @@ async function readSubject(
 }
 
 /** Finds a person's report by username, for readers other than that person. */
-export async function findSubjectOf(
-  db: Db,
-  activityId: number,
-  username: string,
-): Promise<ReportSubject | undefined> {
+export async function findSubjectOf(db: Db, activityId: number, username: string) {
   const [person] = await db
     .select({ id: employees.id, ...personNames })
     .from(employees)
@@ -159,14 +127,10 @@ export async function accessReport(
   }
   const access = standingOf(subject, questionnaireId, { evenHidden: isAdministrator })
   if (access.outcome === 'ready' && !isOwn) {
-    const entry = {
-      action: 'report.read',
-      subject: `${subject.activityKey}/${participant}`,
-    } as const
     const record = async (tx: EmployeeContext) => {
       const share = await lockShare(tx, subject)
       if (share) await noteReading(tx, share)
-      await audit(tx, entry)
+      await audit(tx, { action: 'report.read', subject: `${subject.activityKey}/${participant}` })
     }
     await withTransaction(ctx, record, { repeatable: true })
   }

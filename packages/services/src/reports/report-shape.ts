@@ -3,20 +3,18 @@ import { questionnaireQuestions, questions, targets } from '@vantage/db/catalogu
 import {
   type QuestionnaireShape,
   questionnaireShape,
-  type ShapeQuestion,
-  type ShapeTarget,
 } from '@vantage/domain/reports/questionnaire-shape'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { isSealed } from '../activities/seal-activity.ts'
-import type { Context, EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 
 /** The choice questions of a questionnaire, and its targets in report order. */
 export async function readShape(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   questionnaireId: number,
 ): Promise<QuestionnaireShape> {
-  const asked: ShapeQuestion[] = await db
+  const asked = await db
     .select({
       id: questions.id,
       position: questionnaireQuestions.position,
@@ -41,30 +39,23 @@ export async function readShape(
 export async function listTargets(
   ctx: EmployeeContext,
   { questionnaireId }: { questionnaireId: number },
-): Promise<
-  | { outcome: 'listed'; targets: readonly ShapeTarget[] }
-  | { outcome: 'unfinished' }
-  | { outcome: 'withdrawn' }
-> {
+) {
   if (ctx.actor.type !== 'evm') {
     const own = await ownActivities(ctx, questionnaireId)
     if (own.length === 0) {
       throw new ServiceError('forbidden', 'You are not evaluated with this questionnaire.')
     }
-    if (own.every(({ status }) => status === 'withdrawn')) return { outcome: 'withdrawn' }
-    if (!own.some(({ ready }) => ready)) return { outcome: 'unfinished' }
+    if (own.every(({ status }) => status === 'withdrawn')) return { outcome: 'withdrawn' } as const
+    if (!own.some(({ ready }) => ready)) return { outcome: 'unfinished' } as const
   }
   const { targets } = await readShape(ctx, questionnaireId)
-  return { outcome: 'listed', targets }
+  return { outcome: 'listed', targets } as const
 }
 
 /** The started activities with the questionnaire in which the actor is evaluated. */
 const ownActivities = ({ actor, db }: EmployeeContext, questionnaireId: number) =>
   db
-    .selectDistinct({
-      status: activities.status,
-      ready: sql<boolean>`${isSealed}`,
-    })
+    .selectDistinct({ status: activities.status, ready: sql<boolean>`${isSealed}` })
     .from(participants)
     .innerJoin(activities, eq(activities.id, participants.activityId))
     .where(

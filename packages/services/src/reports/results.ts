@@ -61,13 +61,6 @@ const counts = ([0, 1, 2] as const).map((level) => {
   return { answered: answeredOf(level), counts: counted }
 })
 const summed = (terms: SQL[]) => sql<number>`(${sql.join(terms, sql` + `)})::int`
-const basis = {
-  groups: summed(counts.map((each) => sql`(${each.counts})::int`)),
-  groupsOf: sql<number>`(2 + (${askedOf(levels.subordinate)} > 0)::int)`,
-  raters: summed(
-    counts.map((each) => sql`case when ${each.counts} then ${each.answered} else 0 end`),
-  ),
-}
 
 /** The participants of a finished activity with the total scores that were stored when its reports were aggregated. */
 const resultsQuery = (db: Db, { id, earlierId, search }: ResultsInput) =>
@@ -80,9 +73,11 @@ const resultsQuery = (db: Db, { id, earlierId, search }: ResultsInput) =>
       peers: enough(levels.peer).as('peers'),
       subordinates: enough(levels.subordinate).as('subordinates'),
       total: total.as('total'),
-      groups: basis.groups.as('groups'),
-      groupsOf: basis.groupsOf.as('groups_of'),
-      raters: basis.raters.as('raters'),
+      groups: summed(counts.map((each) => sql`(${each.counts})::int`)).as('groups'),
+      groupsOf: sql<number>`(2 + (${askedOf(levels.subordinate)} > 0)::int)`.as('groups_of'),
+      raters: summed(
+        counts.map((each) => sql`case when ${each.counts} then ${each.answered} else 0 end`),
+      ).as('raters'),
       change: change.as('change'),
       isNew: sql<boolean>`${earlierId !== undefined} and ${before.id} is null`.as('is_new'),
     })

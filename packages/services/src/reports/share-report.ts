@@ -1,11 +1,13 @@
-import type {
-  ShareCandidatesInput,
-  ShareInput,
-  ShareOutput,
-  Shares,
+import {
+  readingsMax,
+  type ShareCandidatesInput,
+  type ShareInput,
+  type ShareOutput,
+  shareReadersMax,
+  type Shares,
 } from '@vantage/contracts/reports/sharing'
-import { readingsMax, shareReadersMax } from '@vantage/contracts/reports/sharing'
 import { activities, participants } from '@vantage/db/activities/tables'
+import { columnsOf } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { reportReadings, reportShares } from '@vantage/db/reports/tables'
 import { dayAt } from '@vantage/domain/messages/working-days'
@@ -16,10 +18,10 @@ import { isSealed } from '../activities/seal-activity.ts'
 import { audit } from '../core/audit.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { containsText, isoTime } from '../core/lists.ts'
+import { isoTime } from '../core/lists.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { nameIn } from '../people/list-employees.ts'
-import { raterStanding } from './open-share.ts'
+import { isFound, raterStanding } from './open-share.ts'
 
 type OwnReport = Awaited<ReturnType<typeof readOwnReport>>
 
@@ -67,13 +69,8 @@ async function sharesOf(
       : await people(db).where(and(eq(employees.id, managerId), employees.active))
   const shares = await db
     .select({
-      readerId: reportShares.readerId,
-      fullname: employees.fullname,
-      englishname: employees.englishname,
-      active: employees.active,
-      asManager: reportShares.asManager,
-      endsOn: reportShares.endsOn,
-      endedAt: reportShares.endedAt,
+      ...columnsOf(reportShares, 'readerId', 'asManager', 'endsOn', 'endedAt'),
+      ...columnsOf(employees, 'fullname', 'englishname', 'active'),
     })
     .from(reportShares)
     .innerJoin(employees, eq(employees.id, reportShares.readerId))
@@ -117,15 +114,8 @@ export async function findReaders(
   { activityId, search, lang }: ShareCandidatesInput,
 ) {
   await readOwnReport(ctx, activityId)
-  const names = [employees.username, employees.fullname, employees.englishname]
   const candidates = await people(ctx.db)
-    .where(
-      and(
-        employees.active,
-        ne(employees.id, ctx.actor.id),
-        containsText(search, ...names, departments.name, departments.name_en),
-      ),
-    )
+    .where(and(employees.active, ne(employees.id, ctx.actor.id), isFound(search)))
     .orderBy(asc(nameIn(lang)), asc(employees.id))
     .limit(candidatesMax)
   return { candidates }

@@ -1,7 +1,8 @@
-import type { GetReportInput, GetReportOutput } from '@vantage/contracts/reports/report'
+import type { GetReportInput } from '@vantage/contracts/reports/report'
 import type { SharedWithMeInput } from '@vantage/contracts/reports/sharing'
 import { activities, participants, startedQuestionnaireId } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { reportReadings, reportShares } from '@vantage/db/reports/tables'
 import { and, eq, exists, sql } from 'drizzle-orm'
@@ -10,21 +11,18 @@ import { isSealed } from '../activities/seal-activity.ts'
 import { audit } from '../core/audit.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { containsText, isoTime, readPage } from '../core/lists.ts'
+import { isoTime, readPage } from '../core/lists.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { nameIn } from '../people/list-employees.ts'
-import { type PageReport, readReportPage } from './get-report.ts'
-import { isOpenToday, lockShare, noteReading, raterStanding } from './open-share.ts'
+import { readReportPage } from './get-report.ts'
+import { isFound, isOpenToday, lockShare, noteReading, raterStanding } from './open-share.ts'
 import { findSubjectOf, standingOf } from './report-access.ts'
 
 /**
  * A report that its owner shares with the actor, without comments whose writers did not know that it may be shared. That it was
  * opened is noted, once a minute, in the transaction that looks whether it still may be. Throws `forbidden` for any other.
  */
-export async function getSharedReport(
-  ctx: EmployeeContext,
-  input: GetReportInput,
-): Promise<PageReport | Exclude<GetReportOutput, { outcome: 'ready' }>> {
+export async function getSharedReport(ctx: EmployeeContext, input: GetReportInput) {
   const refused = new ServiceError('forbidden', 'This report is not shared with you.')
   const subject = await findSubjectOf(ctx.db, input.activityId, input.participant)
   if (!subject) throw refused
@@ -66,20 +64,18 @@ export function listSharedWithMe(ctx: EmployeeContext, input: SharedWithMeInput)
   const { db, actor } = ctx
   const { search, lang, ended } = input
   const isOpen = isOpenToday(ctx)
-  const names = [employees.username, employees.fullname, employees.englishname]
   const query = db
     .select({
-      ...shownPerson,
       id: reportShares.id,
+      ...shownPerson,
       activity: {
         id: activities.id,
         name: sql<string>`${activities.name}`.as('activity_name'),
         name_en: sql<string>`${activities.name_en}`.as('activity_name_en'),
       },
       questionnaireId: startedQuestionnaireId.as('questionnaire_id'),
-      asManager: reportShares.asManager,
+      ...columnsOf(reportShares, 'asManager', 'endsOn'),
       madeAt: isoTime(reportShares.madeAt).as('made_at'),
-      endsOn: reportShares.endsOn,
       isOpen: isOpen.as('is_open'),
       isRead: sql<boolean>`${hasRead(db)}`.as('is_read'),
     })
@@ -94,7 +90,7 @@ export function listSharedWithMe(ctx: EmployeeContext, input: SharedWithMeInput)
         isSealed,
         activities.resultsVisible,
         ended ? undefined : isOpen,
-        containsText(search, ...names, departments.name, departments.name_en),
+        isFound(search),
       ),
     )
     .$dynamic()

@@ -18,6 +18,9 @@ import { deleteExpiredTokens, usePrintToken } from './print-reports.ts'
 /** When printing an archive is given up, in milliseconds. */
 const givenUpAfter = 24 * 3600 * 1000
 
+const isOf = ({ id, lang }: ArchiveInput) =>
+  and(eq(reportArchives.activityId, id), eq(reportArchives.lang, lang))
+
 export async function getArchive(
   ctx: EmployeeContext,
   { id, lang }: ArchiveInput,
@@ -31,7 +34,7 @@ export async function getArchive(
     })
     .from(reportArchives)
     .leftJoin(storedFiles, eq(storedFiles.id, reportArchives.fileId))
-    .where(and(eq(reportArchives.activityId, id), eq(reportArchives.lang, lang)))
+    .where(isOf({ id, lang }))
   if (!archive) return { state: 'none' }
   const { archiveId, bytes, expiresAt } = archive
   if (bytes !== null && expiresAt !== null) {
@@ -61,8 +64,7 @@ export async function requestArchive(
       .where(
         and(eq(storedFiles.id, reportArchives.fileId), lte(storedFiles.expiresAt, ctx.clock())),
       )
-    const isThis = and(eq(reportArchives.activityId, id), eq(reportArchives.lang, lang))
-    await db.delete(reportArchives).where(and(isThis, exists(expired)))
+    await db.delete(reportArchives).where(and(isOf({ id, lang }), exists(expired)))
     const [archive] = await db
       .insert(reportArchives)
       .values({ activityId: id, lang, requestedAt: ctx.clock() })
@@ -81,13 +83,10 @@ export async function requestArchive(
 /** Cancels an archive that is being printed; one that is ready stays. */
 export async function cancelArchive(
   ctx: EmployeeContext,
-  { id, lang }: ArchiveInput,
+  input: ArchiveInput,
 ): Promise<ArchiveOutput> {
-  const { activityId, lang: language, fileId } = reportArchives
-  await ctx.db
-    .delete(reportArchives)
-    .where(and(eq(activityId, id), eq(language, lang), isNull(fileId)))
-  return getArchive(ctx, { id, lang })
+  await ctx.db.delete(reportArchives).where(and(isOf(input), isNull(reportArchives.fileId)))
+  return getArchive(ctx, input)
 }
 
 /** Asks again for archives that are not printed, and deletes old ones and tokens; called by the worker's sweep. */

@@ -4,15 +4,13 @@ import { activities, participants } from '@vantage/db/activities/tables'
 import { employees } from '@vantage/db/people/tables'
 import { printTokens, reportArchives, reportPdfs } from '@vantage/db/reports/tables'
 import type { Printer } from '@vantage/integrations/chromium/printer'
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { personNames } from '../../activities/activity-people.ts'
 import { hashOf, newToken } from '../../auth/secret-tokens.ts'
-import type { Context } from '../../core/context.ts'
+import type { TimedContext } from '../../core/context.ts'
 import { ServiceError } from '../../core/errors.ts'
 import { openFile, storeFile } from '../../core/stored-files.ts'
 import { zipOf } from './zip.ts'
-
-type PrintContext = Pick<Context, 'db' | 'clock'>
 
 /** How long the file can be fetched, and single PDFs are kept for a run that goes on, in milliseconds. */
 const keptFor = 24 * 3600 * 1000
@@ -30,7 +28,7 @@ interface Printing {
  * null when it is done already or was cancelled.
  */
 export async function printReports(
-  ctx: PrintContext,
+  ctx: TimedContext,
   archiveId: number,
   { printer, url, onProgress = async () => {} }: Printing,
 ): Promise<number | null> {
@@ -65,7 +63,7 @@ export async function printReports(
   return pages.length
 }
 
-async function readArchive({ db }: PrintContext, archiveId: number) {
+async function readArchive({ db }: TimedContext, archiveId: number) {
   const [archive] = await db
     .select({ lang: reportArchives.lang, key: activities.key })
     .from(reportArchives)
@@ -74,40 +72,35 @@ async function readArchive({ db }: PrintContext, archiveId: number) {
   return archive
 }
 
-/** The reports of an archive, language by language. */
-async function readPages(ctx: PrintContext, archiveId: number, of: ArchiveInput['lang']) {
+/** The reports of an archive by language and username; `fileId` is the PDF, once it is printed. */
+async function readPages({ db }: TimedContext, archiveId: number, of: ArchiveInput['lang']) {
   const languages = of === 'both' ? languageSchema.options : [of]
-  const pages = []
-  for (const lang of languages) {
-    for (const person of await readPeople(ctx, archiveId, lang)) pages.push({ ...person, lang })
-  }
-  return pages
+  const pagesIn = (lang: Language) =>
+    db
+      .select({
+        id: participants.id,
+        ...personNames,
+        lang: sql<Language>`${lang}::text`,
+        fileId: reportPdfs.fileId,
+      })
+      .from(reportArchives)
+      .innerJoin(participants, eq(participants.activityId, reportArchives.activityId))
+      .innerJoin(employees, eq(employees.id, participants.employeeId))
+      .leftJoin(
+        reportPdfs,
+        and(
+          eq(reportPdfs.archiveId, reportArchives.id),
+          eq(reportPdfs.participantId, participants.id),
+          eq(reportPdfs.lang, lang),
+        ),
+      )
+      .where(eq(reportArchives.id, archiveId))
+      .orderBy(asc(employees.username))
+  return (await Promise.all(languages.map(pagesIn))).flat()
 }
 
-/** By username; `fileId` is the PDF in this language, once it is printed. */
-const readPeople = ({ db }: PrintContext, archiveId: number, lang: Language) =>
-  db
-    .select({
-      id: participants.id,
-      ...personNames,
-      fileId: reportPdfs.fileId,
-    })
-    .from(reportArchives)
-    .innerJoin(participants, eq(participants.activityId, reportArchives.activityId))
-    .innerJoin(employees, eq(employees.id, participants.employeeId))
-    .leftJoin(
-      reportPdfs,
-      and(
-        eq(reportPdfs.archiveId, reportArchives.id),
-        eq(reportPdfs.participantId, participants.id),
-        eq(reportPdfs.lang, lang),
-      ),
-    )
-    .where(eq(reportArchives.id, archiveId))
-    .orderBy(asc(employees.username))
-
 /** Named in the language of each; with both languages, each has a folder. */
-async function* entriesOf(ctx: PrintContext, archiveId: number, of: ArchiveInput['lang']) {
+async function* entriesOf(ctx: TimedContext, archiveId: number, of: ArchiveInput['lang']) {
   for (const page of await readPages(ctx, archiveId, of)) {
     const { username, fullname, englishname, lang, fileId } = page
     const file = fileId === null ? null : await openFile(ctx, fileId)
@@ -121,13 +114,11 @@ async function* entriesOf(ctx: PrintContext, archiveId: number, of: ArchiveInput
 /** A file name that every system accepts. */
 const fileName = (text: string) => text.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').trim()
 
-type TokenContext = Pick<Context, 'db' | 'clock'>
-
 /** In milliseconds; a page opens within this on a busy machine. */
 const lifetime = 2 * 60 * 1000
 
 /** A token that opens the print page of one participant's report once; only its hash is stored. */
-async function newPrintToken({ db, clock }: TokenContext, participantId: number): Promise<string> {
+async function newPrintToken({ db, clock }: TimedContext, participantId: number): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(clock().getTime() + lifetime)
   await db.insert(printTokens).values({ hash: hashOf(token), participantId, expiresAt })
@@ -136,7 +127,7 @@ async function newPrintToken({ db, clock }: TokenContext, participantId: number)
 
 /** Uses up a token, and says whose report it opens. Throws `forbidden` when it is unknown, used or too old. */
 export async function usePrintToken(
-  { db, clock }: TokenContext,
+  { db, clock }: TimedContext,
   token: string,
 ): Promise<{ activityId: number; username: string }> {
   const [used] = await db
@@ -155,6 +146,6 @@ export async function usePrintToken(
   return whose
 }
 
-export async function deleteExpiredTokens({ db, clock }: TokenContext): Promise<void> {
+export async function deleteExpiredTokens({ db, clock }: TimedContext): Promise<void> {
   await db.delete(printTokens).where(lte(printTokens.expiresAt, clock()))
 }
