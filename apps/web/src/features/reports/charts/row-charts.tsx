@@ -24,14 +24,19 @@ const haloLook: CSSProperties = {
   strokeWidth: 4,
 }
 
+const gridOf = (from: 0 | 1) =>
+  Array.from({ length: 6 - from }, (_, step) => ({
+    value: from + step,
+    x: `${(step / (5 - from)) * 100}%`,
+  }))
+
 /** The numbers above a column of charts, at the gridlines of its cells; the last is 5. */
 export function Axis({ from }: { from: 0 | 1 }) {
-  const steps = 5 - from
   return (
     <svg width="100%" height="14" aria-hidden="true">
-      {Array.from({ length: steps + 1 }, (_, step) => (
-        <text key={step} x={`${(step / steps) * 100}%`} y="11" textAnchor="middle">
-          {from + step}
+      {gridOf(from).map(({ value, x }) => (
+        <text key={value} x={x} y="11" textAnchor="middle">
+          {value}
         </text>
       ))}
     </svg>
@@ -40,11 +45,9 @@ export function Axis({ from }: { from: 0 | 1 }) {
 
 /** The axis's gridlines behind a chart, longer than any row: the cell cuts them off. A gradient would print as a bitmap. */
 export function Gridlines({ from }: { from: 0 | 1 }) {
-  const steps = 5 - from
-  return Array.from({ length: steps + 1 }, (_, step) => {
-    const x = `${(step / steps) * 100}%`
-    return <line key={step} style={gridLook} x1={x} x2={x} y1="-99" y2="99" />
-  })
+  return gridOf(from).map(({ value, x }) => (
+    <line key={value} style={gridLook} x1={x} x2={x} y1="-99" y2="99" />
+  ))
 }
 
 const stripHeight = 26
@@ -84,9 +87,7 @@ export function Strip({ scores }: { scores: Scores }) {
 const whiskerLook: CSSProperties = { stroke: colorVar('ink'), strokeWidth: 1.25 }
 const innerLook: CSSProperties = { stroke: colorVar('paper'), strokeWidth: 1.25 }
 
-type ScoredLine = Pick<QuestionLine, 'scores'> & {
-  precision: Pick<QuestionLine['precision'], 'margin'>
-}
+type ScoredLine = Pick<QuestionLine, 'scores' | 'precision'>
 
 /** The likely range to either side of a score, ends included, in percent of a chart that ends at 5. */
 function likelyRange(score: number, margin: number, percentOf: (score: number) => number) {
@@ -97,18 +98,10 @@ function likelyRange(score: number, margin: number, percentOf: (score: number) =
   ] as const
 }
 
+type WhiskerProps = { from: number; to: number; y: number; look?: CSSProperties }
+
 /** A thin line with a short one at its end, which lies `to` from `from`. */
-function Whisker({
-  from,
-  to,
-  y,
-  look = whiskerLook,
-}: {
-  from: number
-  to: number
-  y: number
-  look?: CSSProperties
-}) {
+function Whisker({ from, to, y, look = whiskerLook }: WhiskerProps) {
   return (
     <g style={look}>
       <line x1={`${from}%`} x2={`${to}%`} y1={y} y2={y} />

@@ -1,4 +1,4 @@
-import { Grid, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
+import { type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
 import { Trans } from '@lingui/react'
 import { type CSSProperties, Fragment, use } from 'react'
 import { Notice } from '../../../components/notice.tsx'
@@ -11,7 +11,7 @@ import { colorVar } from '../../../theme/colors.ts'
 import { Axis, baseLook, Gridlines } from '../charts/row-charts.tsx'
 import { onScale } from '../model/positions.ts'
 import type { ReportView } from '../model/report-view.ts'
-import { Figure, Lead } from '../sheet/section.tsx'
+import { Figure, Lead, Notices } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, onRoomySheet, Subline, useReport } from '../sheet/sheet.tsx'
 import { Glyph, SourceName } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
@@ -129,16 +129,7 @@ function Differences({ leftOut, common, asked }: DifferencesProps) {
     </Fragment>
   ))
   return (
-    <Grid
-      gap="s3"
-      marginTop="s5"
-      css={{
-        [inPrintCopy]: {
-          marginTop: 's3',
-          '& > *': { paddingBlock: 's2', border: '1px solid', borderColor: 'line.strong' },
-        },
-      }}
-    >
+    <Notices>
       {leftOut.length > 0 && (
         <Notice kind="info">
           <Trans
@@ -156,7 +147,7 @@ function Differences({ leftOut, common, asked }: DifferencesProps) {
           />
         </Notice>
       )}
-    </Grid>
+    </Notices>
   )
 }
 

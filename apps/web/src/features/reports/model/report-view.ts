@@ -1,6 +1,5 @@
 import { type Level, levels } from '@vantage/contracts/activities/levels'
 import type {
-  CognitionGroup,
   RankedQuestion,
   RaterGroup,
   Report,
@@ -49,8 +48,6 @@ export function reportView(report: Report, lang: Lang) {
     const line = questions.get(questionId)
     return line ? [{ rank, line }] : []
   }
-  const inCognition = (group: CognitionGroup) =>
-    targets.filter(({ cognition }) => cognition === group)
   return {
     ...report,
     lang,
@@ -69,18 +66,19 @@ export function reportView(report: Report, lang: Lang) {
     /** Columns of the report's tables: the layout's raters, then the weighted score. */
     columns,
     levels: report.options
-      .map((option) => ({ score: option.score, name: pickName(lang, option) }))
-      .sort((a, b) => b.score - a.score),
+      .toSorted((a, b) => b.score - a.score)
+      .map((option) => ({ score: option.score, name: pickName(lang, option) })),
     /** There are enough raters in the activity to say how sure scores are. */
     sure: report.totalMargin !== null,
     targets,
     cognition: {
-      1: inCognition(1),
-      2: inCognition(2),
-      3: inCognition(3),
-      4: inCognition(4),
-      tie: inCognition('tie'),
-      missing: inCognition('missing'),
+      1: [],
+      2: [],
+      3: [],
+      4: [],
+      tie: [],
+      missing: [],
+      ...Object.groupBy(targets, ({ cognition }) => cognition),
     },
     /** Why no target at all can be compared with the company, if so. */
     incomparable: targets.every(({ cognition }) => cognition === 'missing')

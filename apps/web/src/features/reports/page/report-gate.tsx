@@ -13,7 +13,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { useSession } from '../../../lib/use-session.ts'
 import { type FoundQuery, findResultQuery, stateOf } from '../model/result-query.ts'
 import { TwoColumns } from '../sheet/section.tsx'
-import { narrowWindow, onNarrowSheet, Sheet } from '../sheet/sheet.tsx'
+import { onNarrowSheet, onNarrowWindow, Sheet } from '../sheet/sheet.tsx'
 import { HiddenReport, MissingQuery, ReportFailure, UnfinishedReport } from './report-states.tsx'
 
 type GateProps = {
@@ -87,10 +87,8 @@ function useShown(): boolean {
 /** What the page was opened with; a later move inside the page does not lose it. */
 function useResultQuery(): FoundQuery {
   const location = useLocation()
-  const { search } = location
-  const state: unknown = location.state
-  const [first] = useState(() => findResultQuery(search, state))
-  const now = findResultQuery(search, state)
+  const now = findResultQuery(location.search, location.state)
+  const [first] = useState(now)
   return 'query' in now ? now : first
 }
 
@@ -105,8 +103,6 @@ function useClearedQuery(query: ResultQuery, loaded: boolean): void {
     void navigate({ pathname, hash }, { replace: true, state, preventScrollReset: true })
   }, [loaded, navigate, pathname, search, hash, activity_id, participant, questionnaire_id])
 }
-
-const onNarrowWindow = `@media ${narrowWindow}`
 
 /** The navigator beside the sheet; above it where there is no room beside. */
 export const ReportFrame = chakra('div', {
@@ -178,19 +174,14 @@ function LoadingReport() {
                 <SkeletonLine width="180px" height="88px" />
               </Grid>
             </Grid>
-            <Box marginTop="s8" paddingTop="s5" borderTop="1px solid" borderColor="line.strong">
-              <SkeletonLine width="140px" height="26px" />
+            <LoadingSection heading="140px">
               <TwoColumns>
                 <div>{rows(5)}</div>
                 <div>{rows(5)}</div>
               </TwoColumns>
-            </Box>
-            <Box marginTop="s8" paddingTop="s5" borderTop="1px solid" borderColor="line.strong">
-              <SkeletonLine width="220px" height="26px" />
-              {rows(6)}
-            </Box>
-            <Box marginTop="s8" paddingTop="s5" borderTop="1px solid" borderColor="line.strong">
-              <SkeletonLine width="200px" height="26px" />
+            </LoadingSection>
+            <LoadingSection heading="220px">{rows(6)}</LoadingSection>
+            <LoadingSection heading="200px">
               <Box
                 width="min(360px, 88%)"
                 aspectRatio="1"
@@ -201,10 +192,20 @@ function LoadingReport() {
                 borderRadius="50%"
               />
               {rows(8)}
-            </Box>
+            </LoadingSection>
           </Sheet>
         </ReportFrame>
       </Page>
     </>
+  )
+}
+
+/** `heading` is how wide that is. */
+function LoadingSection({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Box marginTop="s8" paddingTop="s5" borderTop="1px solid" borderColor="line.strong">
+      <SkeletonLine width={heading} height="26px" />
+      {children}
+    </Box>
   )
 }

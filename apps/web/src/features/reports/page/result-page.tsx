@@ -26,6 +26,7 @@ import { type ReportView, reportView } from '../model/report-view.ts'
 import { PaperRules, usePrinting } from '../print/paper.tsx'
 import { ReportSheet } from '../report-sheet.tsx'
 import { UnfoldingContext } from '../sections/target-detail.tsx'
+import { SmallPrint } from '../sheet/sheet.tsx'
 import { ReportFrame, ReportGate } from './report-gate.tsx'
 import { SectionNav } from './section-nav.tsx'
 
@@ -85,16 +86,12 @@ function ScreenReport({ view, query, shared }: ScreenReportProps) {
             <ReportFrame>
               <SectionNav view={view} />
               <ReportSheet view={view} mode="screen" gradual={isFromTop}>
-                <chakra.p
-                  display="flex"
-                  flexWrap="wrap"
+                <SmallPrint
                   justifyContent="space-between"
-                  gap="s2"
                   marginTop="s7"
                   paddingTop="s3"
                   borderTop="hairline"
                   color="ink.faint"
-                  fontSize="xs"
                 >
                   <span>{i18n.t(words.poweredBy)}</span>
                   {!shared && (
@@ -103,7 +100,7 @@ function ScreenReport({ view, query, shared }: ScreenReportProps) {
                     </TextLink>
                   )}
                   <span>{i18n.t('reports.confidential')}</span>
-                </chakra.p>
+                </SmallPrint>
               </ReportSheet>
             </ReportFrame>
           </KeptPlace>

@@ -1,14 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ArrowUp, ChevronDown, ChevronUp } from 'lucide-react'
-import {
-  type MouseEvent,
-  type ReactNode,
-  useId,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type MouseEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { LangSwitch } from '../../../components/shell/lang-switch.tsx'
@@ -17,9 +10,7 @@ import { useCurrentAnchor } from '../../../lib/use-current-anchor.ts'
 import type { TargetLine } from '../model/lines.ts'
 import type { ReportView } from '../model/report-view.ts'
 import { sections, sectionsOf, summaryAnchor, targetAnchor } from '../sheet/section.tsx'
-import { narrowWindow, Numeral } from '../sheet/sheet.tsx'
-
-const onNarrowWindow = `@media ${narrowWindow}`
+import { Numeral, onNarrowWindow } from '../sheet/sheet.tsx'
 
 const Link = chakra('a', {
   base: {
@@ -55,7 +46,6 @@ const sectionIds = sections.map(({ id }) => id)
 /** Where one is in the report, the way to any other section in it, and back to the top: a list beside the sheet, on narrower windows a bar that unfolds. */
 export function SectionNav({ view }: { view: ReportView }) {
   const { i18n } = useLingui()
-  const narrow = useSyncExternalStore(onWindowChange, () => media.matches)
   const [unfolded, setUnfolded] = useState(false)
   const listId = useId()
   const shown = sectionsOf(view)
@@ -116,7 +106,7 @@ export function SectionNav({ view }: { view: ReportView }) {
           </Button>
         )}
       </Flex>
-      <div id={listId} hidden={narrow && !unfolded}>
+      <Box id={listId} css={{ [onNarrowWindow]: unfolded ? {} : { display: 'none' } }}>
         <chakra.nav
           aria-label={i18n.t('reports.sections')}
           css={{
@@ -162,7 +152,7 @@ export function SectionNav({ view }: { view: ReportView }) {
             </Grid>
           )}
         </chakra.nav>
-      </div>
+      </Box>
     </Box>
   )
 }
@@ -228,11 +218,4 @@ function scrollToSection(id: string): void {
 function toTop(): void {
   window.scrollTo({ top: 0 })
   document.getElementById('main')?.focus({ preventScroll: true })
-}
-
-const media = window.matchMedia(narrowWindow)
-
-function onWindowChange(changed: () => void): () => void {
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
 }

@@ -4,7 +4,7 @@ import { formatDifference } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
 import type { OtherReason } from '../model/lines.ts'
 import { Figure, Section } from '../sheet/section.tsx'
-import { inPrintCopy, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
+import { inPrintCopy, onNarrowSheet, SmallPrint, useReport } from '../sheet/sheet.tsx'
 import { ClearMark } from '../sheet/precision.tsx'
 import { Glyph } from '../sheet/source-name.tsx'
 import { Faint, Note, Soft } from '../../../components/text.tsx'
@@ -61,21 +61,14 @@ export function Cognition() {
         }
       >
         {sure && !incomparable && (
-          <chakra.p
-            display="flex"
-            flexWrap="wrap"
-            columnGap="s4"
-            color="ink.soft"
-            fontSize="xs"
-            css={{ [onNarrowSheet]: { marginBottom: 's2' } }}
-          >
+          <SmallPrint rowGap={0} columnGap="s4" css={{ [onNarrowSheet]: { marginBottom: 's2' } }}>
             {[true, false].map((clear) => (
               <span key={String(clear)}>
                 <ClearMark clear={clear} />
                 {i18n.t('reports.cognition.mark', { clear: String(clear) })}
               </span>
             ))}
-          </chakra.p>
+          </SmallPrint>
         )}
         <CognitionCards />
         <Box

@@ -1,8 +1,8 @@
-import { chakra, Grid, type SystemStyleObject } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { Trans } from '@lingui/react'
 import { Notice } from '../../../components/notice.tsx'
 import { formatHundredths } from '../../../lib/figures.ts'
-import { Bullets, Section, TwoColumns } from '../sheet/section.tsx'
+import { Bullets, Notices, Section, TwoColumns } from '../sheet/section.tsx'
 import { inPrintCopy, useReport } from '../sheet/sheet.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
@@ -12,47 +12,29 @@ const numbers = [1, 2, 3, 4]
 /** Section 2: what the report is for, what it leaves out, and how to read it. */
 export function Preface() {
   const { i18n, tooFew, withheld, anonymityMin: min, sure } = useReport()
+  const hidden = [
+    [/*i18n*/ 'reports.preface.hidden', tooFew],
+    [/*i18n*/ 'reports.preface.withheld', withheld],
+  ] as const
   return (
     <Section id="preface">
-      <Grid
-        gap="s3"
-        marginTop="s5"
-        css={{
-          [inPrintCopy]: {
-            display: 'block',
-            marginTop: 's3',
-            '& > *': {
-              paddingBlock: 's2',
-              border: '1px solid',
-              borderColor: 'line.strong',
-              borderRadius: 'base',
-            },
-            '& > * + *': { marginTop: 's3' },
-          },
-        }}
-      >
+      <Notices>
         <Notice kind="warn">
           <Trans id="reports.preface.keep" components={{ b: <chakra.b color="warn" /> }} />
         </Notice>
-        {tooFew.size > 0 && (
-          <Notice kind="info">
-            <Trans
-              id="reports.preface.hidden"
-              values={{ who: whoIsHidden(tooFew), min }}
-              components={{ b: <chakra.b color="info" /> }}
-            />
-          </Notice>
+        {hidden.map(
+          ([id, sources]) =>
+            sources.size > 0 && (
+              <Notice key={id} kind="info">
+                <Trans
+                  id={id}
+                  values={{ who: whoIsHidden(sources), min }}
+                  components={{ b: <chakra.b color="info" /> }}
+                />
+              </Notice>
+            ),
         )}
-        {withheld.size > 0 && (
-          <Notice kind="info">
-            <Trans
-              id="reports.preface.withheld"
-              values={{ who: whoIsHidden(withheld) }}
-              components={{ b: <chakra.b color="info" /> }}
-            />
-          </Notice>
-        )}
-      </Grid>
+      </Notices>
       <TwoColumns>
         <Bullets
           title={i18n.t('reports.preface.use')}

@@ -1,11 +1,10 @@
 import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { type CSSProperties, memo } from 'react'
-import { formatHundredths } from '../../../lib/figures.ts'
 import { unseen } from '../../../theme/media.ts'
 import { PositionSlider } from '../charts/row-charts.tsx'
 import type { QuestionLine, TargetLine } from '../model/lines.ts'
 import { inPrintCopy, laidOutAlone, Numeral, onNarrowSheet, useReport } from '../sheet/sheet.tsx'
-import { Dash, Glyph, HiddenMark, ScoreValue, SourceName } from '../sheet/source-name.tsx'
+import { Glyph, HiddenMark, ScoreValue, SourceName } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
 /** Sources are columns; every cell knows its row and column, so that a narrow sheet can turn the table. */
@@ -162,18 +161,11 @@ export const ScoreGrid = memo(function ScoreGrid({ line, question = false }: Sco
         </Row>
         <Row>
           <RowHeader style={at(3, 1)}>{i18n.t('reports.source', { source: 'company' })}</RowHeader>
-          {columns.map((source, i) => {
-            const { average } = line.company[source]
-            return (
-              <Cell key={source} data-number style={at(3, i + 2)}>
-                {average === null ? (
-                  <Dash reason={i18n.t('reports.not-enough')} />
-                ) : (
-                  formatHundredths(average)
-                )}
-              </Cell>
-            )
-          })}
+          {columns.map((source, i) => (
+            <Cell key={source} data-number style={at(3, i + 2)}>
+              <ScoreValue source="company" score={line.company[source].average} />
+            </Cell>
+          ))}
         </Row>
         <Row>
           <RowHeader style={at(4, 1)}>{i18n.t('reports.position')}</RowHeader>

@@ -5,7 +5,7 @@ import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
 import { Remark, Section } from '../sheet/section.tsx'
 import { inPrintCopy, onNarrowSheet, onRoomySheet, useReport } from '../sheet/sheet.tsx'
-import { Dash, ScoreValue, SourceHeader, TableNotes } from '../sheet/source-name.tsx'
+import { Dash, SourceCell, SourceHeader, TableNotes } from '../sheet/source-name.tsx'
 import {
   Cell,
   ColumnHeader,
@@ -128,13 +128,11 @@ function TargetRows({ target, sources }: { target: TargetLine; sources: readonly
           </RowHeader>
           {sources.map((source) => (
             <Fragment key={source}>
-              <Cell
-                data-number={source}
-                data-key={source === 'weighted' || undefined}
+              <SourceCell
+                source={source}
+                score={scores[source]}
                 data-soft={source === 'company' || undefined}
-              >
-                <ScoreValue source={source} score={scores[source]} />
-              </Cell>
+              />
               {source === 'weighted' && sure && (
                 <Cell data-number="within" data-soft>
                   ± {formatHundredths(precision.margin ?? 0)}

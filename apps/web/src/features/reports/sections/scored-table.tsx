@@ -1,9 +1,16 @@
-import { chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
+import { type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
 import { Axis, Bars, GapLine } from '../charts/row-charts.tsx'
 import type { QuestionLine, TargetLine } from '../model/lines.ts'
 import { BiasCell, rankText, Within } from '../sheet/precision.tsx'
-import { inPrintCopy, onNarrowSheet, onRoomySheet, Subline, useReport } from '../sheet/sheet.tsx'
-import { ScoreValue, SourceHeader, SourceName } from '../sheet/source-name.tsx'
+import {
+  inPrintCopy,
+  onNarrowSheet,
+  onRoomySheet,
+  SmallPrint,
+  Subline,
+  useReport,
+} from '../sheet/sheet.tsx'
+import { ScoreValue, SourceCell, SourceHeader, SourceName } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
 const columns: SystemStyleObject = {
@@ -85,11 +92,7 @@ export function ScoredTable({ caption, rows, drawing }: ScoredTableProps) {
               <Cell data-column="chart">
                 {isLine ? <GapLine grid line={line} /> : <Bars line={line} />}
               </Cell>
-              {isLine && (
-                <Cell data-number="self">
-                  <ScoreValue source="self" score={line.scores.self} />
-                </Cell>
-              )}
+              {isLine && <SourceCell source="self" score={line.scores.self} />}
               <Cell data-number="weighted" data-key>
                 <ScoreValue source="weighted" score={line.scores.weighted} />
                 <Within margin={line.precision.margin} />
@@ -120,13 +123,10 @@ function RankSpan({ rank, line }: { rank: number; line: QuestionLine | TargetLin
 function Legend() {
   const { i18n } = useReport()
   return (
-    <chakra.p
-      display="flex"
-      flexWrap="wrap"
-      gap="var(--vantage-spacing-s1) var(--vantage-spacing-s4)"
+    <SmallPrint
+      rowGap="s1"
+      columnGap="s4"
       marginBlock="s2"
-      color="ink.soft"
-      fontSize="xs"
       css={{
         '& > span': { whiteSpace: 'nowrap' },
         [inPrintCopy]: { marginBlock: 's1', breakAfter: 'avoid' },
@@ -138,6 +138,6 @@ function Legend() {
         </span>
       ))}
       <span>{i18n.t('reports.gap.formula')}</span>
-    </chakra.p>
+    </SmallPrint>
   )
 }

@@ -14,7 +14,7 @@ import {
 import { Button } from '../../../components/button.tsx'
 import { formatHundredths, formatDifference } from '../../../lib/figures.ts'
 import type { TargetLine } from '../model/lines.ts'
-import { Remark, Section, targetAnchor } from '../sheet/section.tsx'
+import { inMargin, Remark, Section, targetAnchor } from '../sheet/section.tsx'
 import {
   inPrintCopy,
   laidOutAlone,
@@ -57,12 +57,9 @@ function Targets() {
   const { unfolded, onUnfold } = useContext(UnfoldingContext)
   const drawn = useDrawnQuestions(targets, unfolded)
   return targets.map((target) => {
+    if (mode === 'print') return <PaperTarget key={target.id} target={target} />
     const count = target.questions.filter(({ id }) => drawn.has(id)).length
-    return mode === 'print' ? (
-      <TargetFrame key={target.id} target={target}>
-        <PaperTarget target={target} />
-      </TargetFrame>
-    ) : (
+    return (
       <ScreenTarget
         key={target.id}
         target={target}
@@ -180,7 +177,7 @@ const ScreenTarget = memo(function ScreenTarget(props: ScreenTargetProps) {
 function PaperTarget({ target }: { target: TargetLine }) {
   const [first, ...others] = target.questions
   return (
-    <>
+    <TargetFrame target={target}>
       <Box breakInside="avoid">
         <TargetHeader target={target} />
         <ScoreGrid line={target} />
@@ -191,7 +188,7 @@ function PaperTarget({ target }: { target: TargetLine }) {
           <QuestionGrid line={question} />
         </Box>
       ))}
-    </>
+    </TargetFrame>
   )
 }
 
@@ -220,13 +217,8 @@ const TargetHeader = memo(function TargetHeader({ target }: { target: TargetLine
           lineHeight={1.5}
           css={{
             [onWideSheet]: {
-              gridColumn: '2!',
-              gridRow: '1 / 3',
+              ...inMargin,
               margin: 0,
-              paddingTop: 's2',
-              borderTop: '1px solid',
-              borderColor: 'line.strong',
-              '& strong': { display: 'block' },
             },
             [inPrintCopy]: {
               display: 'inline',

@@ -8,7 +8,7 @@ import { SmallMultiples } from '../charts/small-multiples.tsx'
 import { highlights } from '../model/lines.ts'
 import { Figure, Section } from '../sheet/section.tsx'
 import { inPrintCopy, Numeral, onNarrowSheet, onRoomySheet, useReport } from '../sheet/sheet.tsx'
-import { ScoreValue, SourceHeader, TableNotes } from '../sheet/source-name.tsx'
+import { SourceCell, SourceHeader, TableNotes } from '../sheet/source-name.tsx'
 import {
   Cell,
   ColumnHeader,
@@ -157,13 +157,7 @@ function ResultsTable() {
                 <Strip scores={scores} />
               </Cell>
               {sources.map((source) => (
-                <Cell
-                  key={source}
-                  data-number={source}
-                  data-key={source === 'weighted' || undefined}
-                >
-                  <ScoreValue source={source} score={scores[source]} />
-                </Cell>
+                <SourceCell key={source} source={source} score={scores[source]} />
               ))}
             </Row>
           ))}

@@ -69,7 +69,7 @@ export function ShareDialog({ activityId, onClose }: ShareDialogProps) {
           isForm ? (
             <ShareForm form={form} shares={data} activityId={activityId} />
           ) : (
-            <ShareList activityId={activityId} shares={data} />
+            <ShareList activityId={activityId} {...data} />
           )
         }
       </Loaded>
@@ -77,13 +77,9 @@ export function ShareDialog({ activityId, onClose }: ShareDialogProps) {
   )
 }
 
-function ShareList({
-  activityId,
-  shares: { shares, readings },
-}: {
-  activityId: number
-  shares: Shares
-}) {
+type ShareListProps = Shares & { activityId: number }
+
+function ShareList({ activityId, shares, readings }: ShareListProps) {
   const { i18n, lang } = useI18n()
   const utils = trpc.useUtils()
   const end = trpc.reports.endShare.useMutation({

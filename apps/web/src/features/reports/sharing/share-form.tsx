@@ -1,5 +1,4 @@
 import { chakra, Grid, RadioCard } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import type { Shares } from '@vantage/contracts/reports/sharing'
 import { useState } from 'react'
 import { Field } from '../../../components/field.tsx'
@@ -73,6 +72,9 @@ export function ShareForm({ form, shares, activityId }: ShareFormProps) {
   const { i18n, lang } = useI18n()
   const { manager, announced, days } = shares
   const failure = form.error && failureTexts(form.error)
+  const problem = failure
+    ? `${i18n.t('sharing.failed')} ${i18n.t(failure.text, failure.values)}`
+    : form.refused && i18n.t('sharing.refused', { why: selectKey(form.refused) })
   const roles = {
     manager: {
       name: i18n.t('sharing.manager'),
@@ -82,16 +84,9 @@ export function ShareForm({ form, shares, activityId }: ShareFormProps) {
   }
   return (
     <Grid gap="s4">
-      {failure && (
+      {problem && (
         <Notice kind="bad" size="sm" live>
-          <p>
-            {i18n.t('sharing.failed')} {i18n.t(failure.text, failure.values)}
-          </p>
-        </Notice>
-      )}
-      {form.refused && (
-        <Notice kind="bad" size="sm" live>
-          <p>{i18n.t('sharing.refused', { why: selectKey(form.refused) })}</p>
+          <p>{problem}</p>
         </Notice>
       )}
       <RadioCard.Root
@@ -116,13 +111,14 @@ export function ShareForm({ form, shares, activityId }: ShareFormProps) {
       </RadioCard.Root>
       {form.role === 'coach' && <CoachSearch activityId={activityId} form={form} />}
       <Field label={i18n.t('sharing.until')}>
-        <SelectInput value={form.day} onChange={({ target }) => form.setDay(target.value)}>
-          {days.map(({ kind, day }) => (
-            <option key={day} value={day}>
-              {i18n.t('sharing.day', { kind, day: formatDay(lang, day) })}
-            </option>
-          ))}
-        </SelectInput>
+        <SelectInput
+          value={form.day}
+          onChange={({ target }) => form.setDay(target.value)}
+          options={days.map(({ kind, day }) => ({
+            value: day,
+            label: i18n.t('sharing.day', { kind, day: formatDay(lang, day) }),
+          }))}
+        />
       </Field>
       <Hint>{i18n.t('sharing.terms', { announced: String(announced) })}</Hint>
     </Grid>
@@ -130,8 +126,7 @@ export function ShareForm({ form, shares, activityId }: ShareFormProps) {
 }
 
 function CoachSearch({ activityId, form }: Pick<ShareFormProps, 'activityId' | 'form'>) {
-  const { i18n } = useLingui()
-  const { lang } = useI18n()
+  const { i18n, lang } = useI18n()
   const [search, setSearch] = useState('')
   const query = trpc.reports.shareCandidates.useQuery(
     { activityId, search, lang },

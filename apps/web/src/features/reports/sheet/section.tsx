@@ -108,6 +108,16 @@ export function EmptySection({ id, children }: Pick<SectionProps, 'id' | 'childr
   )
 }
 
+/** Beside a figure, on a wide sheet. */
+export const inMargin = {
+  gridColumn: '2!',
+  gridRow: '1 / 3',
+  paddingTop: 's2',
+  borderTop: '1px solid',
+  borderColor: 'line.strong',
+  '& :is(b, strong)': { display: 'block' },
+} as const
+
 const NoteText = chakra('div', {
   base: {
     maxWidth: '66ch',
@@ -125,17 +135,9 @@ const NoteText = chakra('div', {
     },
   },
   variants: {
-    /** In the margin, where there is one. */
     beside: {
       true: {
-        [onWideSheet]: {
-          gridColumn: 2,
-          gridRow: '1 / 3',
-          borderTop: '1px solid',
-          borderColor: 'line.strong',
-          paddingTop: 's2',
-          '& b': { display: 'block' },
-        },
+        [onWideSheet]: inMargin,
       },
     },
   },
@@ -221,6 +223,26 @@ export const TwoColumns = chakra('div', {
       marginTop: 's3',
       gap: 'var(--vantage-spacing-s4) var(--vantage-spacing-s6)',
       breakInside: 'avoid',
+    },
+  },
+})
+
+/** Notices at the beginning of a section; on paper in frames of one colour. */
+export const Notices = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 's3',
+    marginTop: 's5',
+    [inPrintCopy]: {
+      display: 'block',
+      marginTop: 's3',
+      '& > *': {
+        paddingBlock: 's2',
+        border: '1px solid',
+        borderColor: 'line.strong',
+        borderRadius: 'base',
+      },
+      '& > * + *': { marginTop: 's3' },
     },
   },
 })

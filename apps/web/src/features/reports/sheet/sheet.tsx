@@ -25,7 +25,7 @@ export const laidOutAlone = {
 } as const
 
 /** There is no room for the sections' list beside the sheet. */
-export const narrowWindow = '(max-width: 1099px)'
+export const onNarrowWindow = '@media (max-width: 1099px)'
 
 /** The same sections serve the screen and the A4 copy; `mode` is where they are shown. */
 interface ReportScope extends ReportView, ReturnType<typeof reportWords> {
@@ -110,6 +110,11 @@ export const Numeral = chakra('span', {
 /** Why a number or a list is missing. */
 export const Why = chakra('span', {
   base: { color: 'ink.soft', fontSize: 'xs', lineHeight: '1.35', textWrap: 'balance' },
+})
+
+/** Notes and legends in small print, beside each other where there is room. */
+export const SmallPrint = chakra('p', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: 's2', color: 'ink.soft', fontSize: 'xs' },
 })
 
 /** A second line in smaller print, such as the target of a question. */

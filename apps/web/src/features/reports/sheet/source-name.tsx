@@ -4,8 +4,8 @@ import { Mark, type Source } from '../../../components/source-mark.tsx'
 import { formatHundredths } from '../../../lib/figures.ts'
 import { joinNames } from '../../../lib/names.ts'
 import type { Scores } from '../model/lines.ts'
-import { onNarrowSheet, useReport, Why } from './sheet.tsx'
-import { ColumnHeader } from './table.tsx'
+import { onNarrowSheet, SmallPrint, useReport, Why } from './sheet.tsx'
+import { Cell, ColumnHeader } from './table.tsx'
 
 /** A source's mark beside its name. */
 export function Glyph({
@@ -67,12 +67,23 @@ export function HiddenMark({ source }: { source: Source }) {
   return <Why display="block">{i18n.t('reports.hidden-short')}</Why>
 }
 
+type ScoreValueProps = { source: Source; score: number | null }
+
 /** A score with two decimals, or a dash. */
-export function ScoreValue({ source, score }: { source: Source; score: number | null }) {
+export function ScoreValue({ source, score }: ScoreValueProps) {
   const { absence, hidden } = useReport()
   if (score !== null) return formatHundredths(score)
   // The header of the column says that it is hidden.
   return hidden.has(source) ? '–' : <Dash reason={absence(source)} />
+}
+
+/** A score in a source's column of numbers. */
+export function SourceCell({ source, score, ...cell }: ScoreValueProps & ComponentProps<'td'>) {
+  return (
+    <Cell data-number={source} data-key={source === 'weighted' || undefined} {...cell}>
+      <ScoreValue source={source} score={score} />
+    </Cell>
+  )
 }
 
 /** Nothing to show; screen readers are told why here, since the note is only below the table. */
@@ -106,17 +117,10 @@ export function TableNotes({ rows }: { rows: readonly { scores: Scores }[] }) {
   ].filter((note) => note !== false)
   if (notes.length === 0) return null
   return (
-    <chakra.ul
-      display="flex"
-      flexWrap="wrap"
-      gap="var(--vantage-spacing-s1) var(--vantage-spacing-s5)"
-      marginTop="s2"
-      color="ink.soft"
-      fontSize="xs"
-    >
+    <SmallPrint as="ul" rowGap="s1" columnGap="s5" marginTop="s2">
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
-    </chakra.ul>
+    </SmallPrint>
   )
 }
