@@ -81,6 +81,21 @@ describe('what has changed since the last activity', () => {
     ])
   })
 
+  it('is told over the first question in the same words, where one of them has it twice', () => {
+    const once = activityOf(['a1', 'b1', 'c1'])
+    const twice = activityOf(['a1', 'b1', 'a1'])
+    const one = report([group(1, alike(5, 5, 4, 3), 10)])
+    const other = report([group(1, alike(3, 2, 3, 1))])
+    expect(comparisonOf(once, twice)?.(one, other)?.targets).toMatchObject([
+      { common: 1, before: 200, now: 500 },
+      { common: 1, before: 300, now: 400 },
+    ])
+    expect(comparisonOf(twice, once)?.(one, other)?.targets).toMatchObject([
+      { common: 1, before: 200, now: 500 },
+      { common: 1, before: 300, now: 400 },
+    ])
+  })
+
   it('is clear beyond the likely range of both together, and from 0.30 on', () => {
     const compared = (then: number, today: number) =>
       compare?.(

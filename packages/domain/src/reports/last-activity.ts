@@ -37,12 +37,13 @@ export type CompareReports = (now: ComparedReport, last: ComparedReport) => Last
  * one. Null without such a question.
  */
 export function comparisonOf(now: ComparedActivity, last: ComparedActivity): CompareReports | null {
-  const places = new Map(last.shape.questions.map((question, place) => [wording(question), place]))
+  // If a questionnaire has the same wording twice, the first one is compared.
+  const wordings = last.shape.questions.map(wording)
+  const places = new Map(wordings.map((words) => [words, wordings.indexOf(words)]))
   const targets = now.shape.targets.flatMap(({ id, questions }) => {
     const common = questions.flatMap((place) => {
       const words = wording(now.shape.questions[place])
       const before = places.get(words)
-      // If a questionnaire has the same wording twice, the first one is compared.
       places.delete(words)
       return before === undefined ? [] : [{ place, before }]
     })
