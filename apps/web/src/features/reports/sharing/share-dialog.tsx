@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
-import type { Share, Shares } from '@vantage/contracts/reports/sharing'
+import type { Shares } from '@vantage/contracts/reports/sharing'
 import { useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -85,18 +85,10 @@ function ShareList({ activityId, shares, readings }: ShareListProps) {
   const end = trpc.reports.endShare.useMutation({
     onSuccess: (current) => utils.reports.shares.setData({ activityId }, current),
   })
-  const nameOf = (share: Share) => personName(lang, share)
-  const unread = shares.filter(
-    ({ readerId, state }) =>
-      state === 'open' && !readings.some((reading) => reading.readerId === readerId),
-  )
-  const rows = [
-    ...readings.flatMap(({ readerId, at }) => {
-      const share = shares.find((each) => each.readerId === readerId)
-      return share ? [{ share, at }] : []
-    }),
-    ...unread.map((share) => ({ share, at: null })),
-  ]
+  const names = new Map(shares.map((share) => [share.readerId, personName(lang, share)]))
+  const readers = new Set(readings.map(({ readerId }) => readerId))
+  const unread = shares.filter(({ readerId, state }) => state === 'open' && !readers.has(readerId))
+  const rows = [...readings, ...unread.map(({ readerId }) => ({ readerId, at: null }))]
   return (
     <Grid gap="s4">
       <chakra.ul border="hairline" borderRadius="base" paddingInline="s4">
@@ -112,7 +104,7 @@ function ShareList({ activityId, shares, readings }: ShareListProps) {
           >
             <chakra.span flex={1} minWidth={0} overflowWrap="anywhere">
               <chakra.b display="block" fontWeight={share.state === 'open' ? 'strong' : 'normal'}>
-                {nameOf(share)}
+                {names.get(share.readerId)}
               </chakra.b>
               <chakra.small fontSize="sm" color="ink.soft">
                 {i18n.t('sharing.reader', {
@@ -124,7 +116,7 @@ function ShareList({ activityId, shares, readings }: ShareListProps) {
             </chakra.span>
             {share.state === 'open' ? (
               <Button
-                aria-label={i18n.t('sharing.end-of', { name: nameOf(share) })}
+                aria-label={i18n.t('sharing.end-of', { name: names.get(share.readerId) })}
                 busy={end.isPending}
                 onClick={() => end.mutate({ activityId, readerId: share.readerId })}
               >
@@ -151,9 +143,9 @@ function ShareList({ activityId, shares, readings }: ShareListProps) {
               </Table.Row>
             </Table.Header>
             <Table.Body>
-              {rows.map(({ share, at }) => (
-                <Table.Row key={`${share.readerId} ${at}`}>
-                  <Table.Cell overflowWrap="anywhere">{nameOf(share)}</Table.Cell>
+              {rows.map(({ readerId, at }) => (
+                <Table.Row key={`${readerId} ${at}`}>
+                  <Table.Cell overflowWrap="anywhere">{names.get(readerId)}</Table.Cell>
                   <Table.Cell color={at === null ? 'ink.faint' : undefined}>
                     {at === null ? i18n.t('sharing.not-opened') : <Moment at={at} />}
                   </Table.Cell>
