@@ -1,30 +1,31 @@
 import { levelSchema } from '@vantage/contracts/activities/level-schema'
-import { allLevels, type Level } from '@vantage/contracts/activities/levels'
 import { z } from 'zod'
 
 /** A score of 1..5. Null: nobody answered, hidden for anonymity, or not enough people to compare with. */
 const score = z.number().nullable()
 const flag = z.union([z.literal(0), z.literal(1)])
 
-type Company = 'Company' | `CompanyType${Level}`
-type ScoreName = `AvgType${Level}` | 'Weight' | Company | `${Company}Min` | `${Company}Max`
-const company: Company[] = ['Company', ...allLevels.map((level) => `CompanyType${level}` as const)]
-/** Their ends, after `score` or `scoreQs`. */
-export const scoreNames: ScoreName[] = [
-  ...allLevels.map((level) => `AvgType${level}` as const),
-  'Weight',
-  ...company.flatMap((each) => [each, `${each}Min`, `${each}Max`] as const),
-]
+/** By source, the ends of the documented names: of a person's own score, and of the company's. */
+export const scoreNames = {
+  subordinate: ['AvgType0', 'CompanyType0'],
+  peer: ['AvgType1', 'CompanyType1'],
+  superior: ['AvgType2', 'CompanyType2'],
+  self: ['AvgType3', 'CompanyType3'],
+  weighted: ['Weight', 'Company'],
+} as const
+type Names = (typeof scoreNames)[keyof typeof scoreNames]
+type ScoreName = Names[0] | Names[1] | `${Names[1]}Min` | `${Names[1]}Max`
 
 /**
  * Scores of a target or question in one person's report, such as `scoreAvgType0`. The person's own are the doubles nearest
  * to the exact values; the company's are in hundredths. TypeN: N is the rater level (0 subordinate, 1 peer, 2 superior, 3 self).
  */
-const scores = <Prefix extends 'score' | 'scoreQs'>(prefix: Prefix) =>
-  Object.fromEntries(scoreNames.map((name) => [prefix + name, score])) as Record<
-    `${Prefix}${ScoreName}`,
-    typeof score
-  >
+export const scores = <Prefix extends 'score' | 'scoreQs'>(prefix: Prefix) =>
+  Object.fromEntries(
+    Object.values(scoreNames)
+      .flatMap(([own, company]) => [own, company, `${company}Min`, `${company}Max`])
+      .map((name) => [prefix + name, score]),
+  ) as Record<`${Prefix}${ScoreName}`, typeof score>
 
 export const questionAnalysis = z.object({
   question_id: z.int(),

@@ -1,15 +1,8 @@
+import { scoreSources } from '@vantage/contracts/reports/report'
 import type { ReportModel } from '@vantage/services/reports/get-report'
+import { scoreNames } from './report-schemas.ts'
 
 type Row = Pick<ReportModel['targets'][number], 'unrounded' | 'company'>
-
-/** The ends of the documented names: a person's own score, and the company's. */
-const names = {
-  subordinate: ['AvgType0', 'CompanyType0'],
-  peer: ['AvgType1', 'CompanyType1'],
-  superior: ['AvgType2', 'CompanyType2'],
-  self: ['AvgType3', 'CompanyType3'],
-  weighted: ['Weight', 'Company'],
-} as const
 
 /** The targets of a report under their documented names, as `targetAnalysis` of `report-schemas.ts` describes them. */
 export const targetAnalyses = ({ isManager, targets }: ReportModel) =>
@@ -35,8 +28,8 @@ export const targetAnalyses = ({ isManager, targets }: ReportModel) =>
 /** Own scores at full precision; the company's as they are published, in hundredths: 336 is 3.36. */
 function scoresOf(prefix: 'score' | 'scoreQs', { unrounded, company }: Row) {
   const scores: Record<string, number | null> = {}
-  for (const source of ['subordinate', 'peer', 'superior', 'self', 'weighted'] as const) {
-    const [own, others] = names[source]
+  for (const source of scoreSources) {
+    const [own, others] = scoreNames[source]
     const { average, min, max } = company[source]
     scores[`${prefix}${own}`] = unrounded[source]
     scores[`${prefix}${others}`] = average && average / 100

@@ -18,7 +18,7 @@ import {
 } from '@vantage/domain/reports/last-activity'
 import { isGroupShown } from '@vantage/domain/reports/participant-scores'
 import type { QuestionnaireShape } from '@vantage/domain/reports/questionnaire-shape'
-import { and, desc, eq, inArray, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StoredActivity } from '../activities/draft.ts'
 import { isSealed } from '../activities/seal-activity.ts'
@@ -142,25 +142,12 @@ export async function storeLastChanges(
   found: readonly FoundChange[],
   isFrozen: boolean,
 ): Promise<void> {
-  if (!isFrozen) {
-    const kept = found.map(({ participantId }) => participantId)
-    await db
-      .delete(lastChanges)
-      .where(
-        and(
-          inArray(lastChanges.participantId, [...ids]),
-          notInArray(lastChanges.participantId, kept),
-        ),
-      )
-  }
+  if (!isFrozen) await db.delete(lastChanges).where(inArray(lastChanges.participantId, [...ids]))
   if (found.length === 0) return
-  const insert = db.insert(lastChanges).values([...found])
-  await (isFrozen
-    ? insert.onConflictDoNothing()
-    : insert.onConflictDoUpdate({
-        target: lastChanges.participantId,
-        set: { lastId: sql`excluded.last_id`, change: sql`excluded.change` },
-      }))
+  await db
+    .insert(lastChanges)
+    .values([...found])
+    .onConflictDoNothing()
 }
 
 /**

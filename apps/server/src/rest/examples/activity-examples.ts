@@ -1,4 +1,4 @@
-import { scoreNames } from '../report-schemas.ts'
+import { scores } from '../report-schemas.ts'
 import type { Example } from './example.ts'
 
 const target = { target_id: 1, target_name: '执行力', target_name_en: 'Execution' }
@@ -18,7 +18,9 @@ const comment = {
 
 /** Everybody gave 4 but for subordinates, of whom there are none. */
 const scoresOf = (prefix: 'score' | 'scoreQs') =>
-  Object.fromEntries(scoreNames.map((name) => [prefix + name, name.includes('Type0') ? null : 4]))
+  Object.fromEntries(
+    Object.keys(scores(prefix)).map((name) => [name, name.includes('Type0') ? null : 4]),
+  )
 
 /** /api/user/*, /api/quiz/* and /api/anay/*: an activity that runs, and one that is finished. */
 export const activityExamples: readonly Example[] = [
