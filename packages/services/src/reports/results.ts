@@ -21,7 +21,7 @@ import { ofActivity } from '../activities/progress.ts'
 import { askedCount } from '../activities/seal-activity.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { recordedExport, scoreCell } from '../core/list-export.ts'
+import { exportsOf, scoreCell } from '../core/list-export.ts'
 import { readPage } from '../core/lists.ts'
 import { audit } from '../core/audit.ts'
 import { nameIn } from '../people/list-employees.ts'
@@ -122,53 +122,36 @@ export async function listResults(
   return { ...page, built: built === activities.length }
 }
 
+/** The list as a file, by its filters and order. */
 export async function* exportResults(
   ctx: EmployeeContext,
   input: ResultsInput,
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
   const key = await requireResults(ctx, input)
-  yield* recordedExport(
-    ctx,
-    `${key}/results`,
-    {
-      query: (db) => resultsQuery(db, input),
-      order: resultsOrder(input),
-      header: [
-        'username',
-        'fullname',
-        'englishname',
-        'department',
-        'department_en',
-        'asked',
-        'answered',
-        'hidden',
-        'groups',
-        'groups_of',
-        'raters',
-        'total',
-        'change',
-      ],
-      cells: (rows) =>
-        rows.map((row) => [
-          row.username,
-          row.fullname,
-          row.englishname,
-          row.department,
-          row.department_en,
-          row.asked,
-          row.answered,
-          hiddenGroups(row),
-          row.groups,
-          row.groupsOf,
-          row.raters,
-          scoreCell(row.total),
-          scoreCell(row.change),
-        ]),
+  const list = {
+    query: ({ db }: EmployeeContext) => resultsQuery(db, input),
+    order: resultsOrder(input),
+  }
+  const exported = exportsOf(list, {
+    name: `${key}/results`,
+    columns: {
+      username: (row) => row.username,
+      fullname: (row) => row.fullname,
+      englishname: (row) => row.englishname,
+      department: (row) => row.department,
+      department_en: (row) => row.department_en,
+      asked: (row) => row.asked,
+      answered: (row) => row.answered,
+      hidden: hiddenGroups,
+      groups: (row) => row.groups,
+      groups_of: (row) => row.groupsOf,
+      raters: (row) => row.raters,
+      total: (row) => scoreCell(row.total),
+      change: (row) => scoreCell(row.change),
     },
-    input,
-    format,
-  )
+  })
+  yield* exported(ctx, input, format)
 }
 
 const hiddenGroups = (row: Record<'peers' | 'subordinates', boolean | null>) =>
