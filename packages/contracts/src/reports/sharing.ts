@@ -40,7 +40,6 @@ const share = z.object({
   /** The last one, by the company's calendar: `YYYY-MM-DD`. */
   day: z.string(),
 })
-export type Share = z.infer<typeof share>
 
 /** A report's shares, in the order in which they were first made, and who has opened it when, the oldest first. */
 export const sharesOutput = z.object({

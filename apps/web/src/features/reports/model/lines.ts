@@ -1,7 +1,7 @@
 import type { Report, ReportTarget, ScoreRow } from '@vantage/contracts/reports/report'
 import type { Lang } from '@vantage/i18n/languages'
 import type { Source } from '../../../components/source-mark.tsx'
-import { pick } from '../../../lib/names.ts'
+import { pick, pickName } from '../../../lib/names.ts'
 
 /** One row of scores in hundredths; `company` is the company's weighted average. Null: nothing to show. */
 export type Scores = Record<Source, number | null>
@@ -12,37 +12,29 @@ export type QuestionLine = TargetLine['questions'][number]
 /** Targets and their questions, named in `lang` and numbered in the order of the questionnaire: `3`, `3.1`. */
 export function targetLines(targets: Report['targets'], lang: Lang) {
   return targets.map((target, t) => {
-    const { id, rank, cognition, difference, bias, precision } = target
-    const name = pick(lang, target.name, target.name_en)
+    const name = pickName(lang, target)
     return {
-      id,
+      ...target,
       no: String(t + 1),
       name,
-      ...scoresOf(target),
-      rank,
-      cognition,
-      difference,
-      bias,
-      precision,
+      scores: scoresOf(target),
       /** Why it is in none of the four cognition groups, if so. */
       other: otherReason(target),
       questions: target.questions.map((question, q) => ({
-        id: question.id,
+        ...question,
         no: `${t + 1}.${q + 1}`,
         name: pick(lang, question.content, question.content_en),
         targetName: name,
-        ...scoresOf(question),
-        bias: question.bias,
-        precision: question.precision,
+        scores: scoresOf(question),
       })),
     }
   })
 }
 
-function scoresOf({ scores, company }: ScoreRow) {
-  const withCompany: Scores = { ...scores, company: company.weighted.average }
-  return { scores: withCompany, company }
-}
+const scoresOf = ({ scores, company }: ScoreRow): Scores => ({
+  ...scores,
+  company: company.weighted.average,
+})
 
 /** What equals the company's average, or which number a comparison with it lacks. */
 export type OtherReason = 'tieSelf' | 'tieWeighted' | 'tieBoth' | ReturnType<typeof lackOf>
