@@ -1,6 +1,6 @@
 import { type Level, levels } from '@vantage/contracts/activities/levels'
 import type { LastChange } from '@vantage/contracts/reports/last-activity'
-import type { RaterScatter, Scatter } from '@vantage/contracts/reports/rater-scatter'
+import type { Scatter } from '@vantage/contracts/reports/rater-scatter'
 import { anonymousLevels } from '../activities/small-groups.ts'
 import { type AskedGroup, mayDifferByOne } from '../privacy/changed-groups.ts'
 import { toHundredths } from './fraction.ts'
@@ -12,14 +12,12 @@ import {
   scoresOf,
 } from './participant-scores.ts'
 import { isClear, marginOf, standardError } from './precision.ts'
-import type { QuestionnaireShape, ShapeQuestion } from './questionnaire-shape.ts'
+import type { ShapeQuestion } from './questionnaire-shape.ts'
 import { pairPlace } from './rater-scatter.ts'
+import type { ReportFrame } from './report-model.ts'
 
 /** An activity, as far as its reports have it in common. */
-export interface ComparedActivity {
-  shape: QuestionnaireShape
-  scatter: RaterScatter
-}
+export type ComparedActivity = Pick<ReportFrame, 'shape' | 'scatter'>
 
 /** A group that the report of its activity shows, and who was asked in it. */
 export type ComparedGroup = GroupSums & AskedGroup

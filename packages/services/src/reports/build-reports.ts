@@ -38,9 +38,7 @@ const batch = 256
 /** What is stored of an aggregation. */
 type Common = Omit<ReportFrame, 'shape'>
 
-export interface BuiltReports extends Common {
-  participants: number
-}
+export type BuiltReports = Common & { participants: number }
 
 interface BuildOptions {
   /** Where the answers of the groups that count are tallied, for callers that need the scatter. */

@@ -1,6 +1,5 @@
 import { levels } from '@vantage/contracts/activities/levels'
-import { type LastChange, lastChange } from '@vantage/contracts/reports/last-activity'
-import type { RaterScatter } from '@vantage/contracts/reports/rater-scatter'
+import { lastChange } from '@vantage/contracts/reports/last-activity'
 import type { Report } from '@vantage/contracts/reports/report'
 import {
   activities,
@@ -12,12 +11,12 @@ import {
 import { columnsOf } from '@vantage/db/columns'
 import { lastChanges } from '@vantage/db/reports/tables'
 import {
-  type CompareReports,
+  type ComparedActivity,
   type ComparedReport,
+  type CompareReports,
   comparisonOf,
 } from '@vantage/domain/reports/last-activity'
 import { isGroupShown } from '@vantage/domain/reports/participant-scores'
-import type { QuestionnaireShape } from '@vantage/domain/reports/questionnaire-shape'
 import { and, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StoredActivity } from '../activities/draft.ts'
@@ -28,11 +27,7 @@ import { builtActivity, buildReports, participantsInBatches, readCommon } from '
 import { isBefore } from './overview.ts'
 import { readShape } from './report-shape.ts'
 
-interface FoundChange {
-  participantId: number
-  lastId: number
-  change: LastChange
-}
+type FoundChange = typeof lastChanges.$inferInsert
 
 const now = alias(participants, 'now')
 const evaluated = (person: typeof participants | typeof now) => ({
@@ -53,7 +48,7 @@ const isManager = ({ asked }: Evaluated) => (asked?.[levels.subordinate] ?? 0) >
 export async function* lastChangesIn(
   ctx: Pick<Context, 'db' | 'reports'>,
   { id: activityId, anonymityMin }: Pick<StoredActivity, 'id' | 'anonymityMin'>,
-  later: { shape: QuestionnaireShape; scatter: RaterScatter },
+  later: ComparedActivity,
 ): AsyncGenerator<{ ids: number[]; changes: FoundChange[] }> {
   const comparisons = new Map<number, Promise<CompareReports | null>>()
   const compareWith = async ({ id, questionnaireId }: Earlier['activity']) => {
