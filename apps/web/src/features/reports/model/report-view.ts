@@ -1,5 +1,6 @@
 import { type Level, levels } from '@vantage/contracts/activities/levels'
 import type {
+  CognitionGroup,
   RankedQuestion,
   RaterGroup,
   Report,
@@ -48,6 +49,8 @@ export function reportView(report: Report, lang: Lang) {
     const line = questions.get(questionId)
     return line ? [{ rank, line }] : []
   }
+  const inCognition = (group: CognitionGroup) =>
+    targets.filter(({ cognition }) => cognition === group)
   return {
     ...report,
     lang,
@@ -72,13 +75,12 @@ export function reportView(report: Report, lang: Lang) {
     sure: report.totalMargin !== null,
     targets,
     cognition: {
-      1: [],
-      2: [],
-      3: [],
-      4: [],
-      tie: [],
-      missing: [],
-      ...Object.groupBy(targets, ({ cognition }) => cognition),
+      1: inCognition(1),
+      2: inCognition(2),
+      3: inCognition(3),
+      4: inCognition(4),
+      tie: inCognition('tie'),
+      missing: inCognition('missing'),
     },
     /** Why no target at all can be compared with the company, if so. */
     incomparable: targets.every(({ cognition }) => cognition === 'missing')

@@ -33,6 +33,9 @@ export function relationsOf(
     if (relation || !participantId || level === null) return relation ?? []
     return { participantId, raterId: people.by, level }
   })
-  const pairs = Map.groupBy(relations, (each) => `${each.participantId}/${each.raterId}`)
-  return [...pairs.values()].flatMap(([first]) => first ?? [])
+  // Of several rows about the same pair the first counts.
+  const pairs = relations
+    .toReversed()
+    .map((each) => [`${each.participantId}/${each.raterId}`, each] as const)
+  return [...new Map(pairs).values()].toReversed()
 }
