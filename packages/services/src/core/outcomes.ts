@@ -3,7 +3,8 @@ import type { JobName } from '@vantage/contracts/ops/job-progress'
 import type { CallOutcome, ThirdParty } from '@vantage/contracts/ops/third-parties'
 import type { Db } from '@vantage/db/client'
 import { jobDurations, jobOutcomes, recentCalls, thirdPartyCalls } from '@vantage/db/ops/tables'
-import { sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { forgetFailures } from './failed-jobs.ts'
 
 /** `sign-in`: by password. `dingtalk-sign-in`: by a one-time code of DingTalk. `key`: by the key of a test. */
@@ -46,16 +47,17 @@ export function countOutcomes(
   let storing = Promise.resolve()
 
   const store = async () => {
-    const counted = {
-      ended: [...jobs.values()],
-      took: [...durations.values()],
-      called: [...calls.values()],
-      lately: [...recent.values()],
-      well: [...well],
-    }
+    const succeeded = [...well]
+    const counts = [
+      { table: jobOutcomes, rows: [...jobs.values()] },
+      { table: jobDurations, rows: [...durations.values()] },
+      { table: thirdPartyCalls, rows: [...calls.values()] },
+      { table: recentCalls, rows: [...recent.values()] },
+    ]
     for (const each of [jobs, durations, calls, recent, well]) each.clear()
     try {
-      await addTo(db, counted)
+      for (const [job, ids] of succeeded) await forgetFailures({ db }, job, ids)
+      for (const { table, rows } of counts) await addRows(db, table, rows)
     } catch (error) {
       onFailure(error)
     }
@@ -76,36 +78,32 @@ export function countOutcomes(
 
   return {
     job: (job, outcome, seconds, id) => {
-      if (outcome === 'ok' && id !== undefined) {
-        const ids = well.get(job)
-        if (ids) ids.push(id)
-        else well.set(job, [id])
-      }
+      if (outcome === 'ok' && id !== undefined) rowOf(well, job, []).push(id)
       const { day, lastAt } = today()
       const key = [job, day, outcome].join(' ')
-      const before = jobs.get(key) ?? { runs: 0, seconds: 0 }
-      const sums = { runs: before.runs + 1, seconds: before.seconds + seconds }
-      jobs.set(key, { job, day, outcome, lastAt, ...sums })
+      const ended = rowOf(jobs, key, { job, day, outcome, lastAt, runs: 0, seconds: 0 })
+      ended.runs += 1
+      ended.seconds += seconds
+      ended.lastAt = lastAt
       const withinMs = durationBoundsMs.find((bound) => seconds * 1000 <= bound)
       if (withinMs !== undefined) {
-        const place = `${key} ${withinMs}`
-        const runs = (durations.get(place)?.runs ?? 0) + 1
-        durations.set(place, { job, day, outcome, withinMs, runs })
+        rowOf(durations, `${key} ${withinMs}`, { job, day, outcome, withinMs, runs: 0 }).runs += 1
       }
       later()
     },
     call: (party, outcome) => {
       const { day, lastAt } = today()
       const key = [party, day, outcome].join(' ')
-      calls.set(key, { party, day, outcome, lastAt, calls: (calls.get(key)?.calls ?? 0) + 1 })
+      const called = rowOf(calls, key, { party, day, outcome, lastAt, calls: 0 })
+      called.calls += 1
+      called.lastAt = lastAt
       const since = new Date(Math.floor(lastAt.getTime() / spanMs) * spanMs)
       const place = [party, since.getTime(), outcome].join(' ')
-      recent.set(place, { party, since, outcome, calls: (recent.get(place)?.calls ?? 0) + 1 })
+      rowOf(recent, place, { party, since, outcome, calls: 0 }).calls += 1
       later()
     },
     access: (kind, outcome) => {
-      const key = `${kind} ${outcome}`
-      accesses.set(key, { kind, outcome, count: (accesses.get(key)?.count ?? 0) + 1 })
+      rowOf(accesses, `${kind} ${outcome}`, { kind, outcome, count: 0 }).count += 1
     },
     accesses: () => [...accesses.values()],
     flush,
@@ -113,59 +111,24 @@ export function countOutcomes(
   }
 }
 
-interface Counted {
-  ended: (typeof jobOutcomes.$inferInsert)[]
-  took: (typeof jobDurations.$inferInsert)[]
-  called: (typeof thirdPartyCalls.$inferInsert)[]
-  lately: (typeof recentCalls.$inferInsert)[]
-  well: [JobName, string[]][]
+/** What is counted under a key, at first as it begins. */
+function rowOf<Key, Row>(rows: Map<Key, Row>, key: Key, first: Row): Row {
+  const row = rows.get(key) ?? first
+  rows.set(key, row)
+  return row
 }
 
-async function addTo(db: Db, { ended, took, called, lately, well }: Counted): Promise<void> {
-  for (const [job, ids] of well) await forgetFailures({ db }, job, ids)
-  if (ended.length > 0) {
-    await db
-      .insert(jobOutcomes)
-      .values(ended)
-      .onConflictDoUpdate({
-        target: [jobOutcomes.job, jobOutcomes.day, jobOutcomes.outcome],
-        set: {
-          runs: sql`${jobOutcomes.runs} + excluded.runs`,
-          seconds: sql`${jobOutcomes.seconds} + excluded.seconds`,
-          lastAt: sql`greatest(${jobOutcomes.lastAt}, excluded.last_at)`,
-        },
-      })
+/** Adds rows to those that have their keys: numbers are summed up, and the later time is kept. */
+async function addRows(db: Db, table: PgTable, rows: Record<string, unknown>[]): Promise<void> {
+  if (rows.length === 0) return
+  const target = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns)
+  const keys = target.map(({ name }) => name)
+  const set: Record<string, SQL> = {}
+  for (const [property, column] of Object.entries(getTableColumns(table))) {
+    if (keys.includes(column.name)) continue
+    const added = sql`excluded.${sql.identifier(column.name)}`
+    set[property] =
+      column.dataType === 'date' ? sql`greatest(${column}, ${added})` : sql`${column} + ${added}`
   }
-  if (took.length > 0) {
-    const { job, day, outcome, withinMs, runs } = jobDurations
-    await db
-      .insert(jobDurations)
-      .values(took)
-      .onConflictDoUpdate({
-        target: [job, day, outcome, withinMs],
-        set: { runs: sql`${runs} + excluded.runs` },
-      })
-  }
-  if (called.length > 0) {
-    await db
-      .insert(thirdPartyCalls)
-      .values(called)
-      .onConflictDoUpdate({
-        target: [thirdPartyCalls.party, thirdPartyCalls.day, thirdPartyCalls.outcome],
-        set: {
-          calls: sql`${thirdPartyCalls.calls} + excluded.calls`,
-          lastAt: sql`greatest(${thirdPartyCalls.lastAt}, excluded.last_at)`,
-        },
-      })
-  }
-  if (lately.length > 0) {
-    const { party, since, outcome, calls } = recentCalls
-    await db
-      .insert(recentCalls)
-      .values(lately)
-      .onConflictDoUpdate({
-        target: [party, since, outcome],
-        set: { calls: sql`${calls} + excluded.calls` },
-      })
-  }
+  await db.insert(table).values(rows).onConflictDoUpdate({ target, set })
 }
