@@ -20,9 +20,8 @@ export interface FirstView {
 
 const src = join(import.meta.dirname, 'src')
 const router = join(src, 'app/router.tsx')
-/** As the router has a page: `page(paths.NAME, async () => (await import('MODULE')).COMPONENT`. */
-const pageCall =
-  /\bpage\(\s*(?:paths\.(\w+)|importPaths\[kind\]),\s*async \(\) =>\s*\(await import\('([^']+)'\)/g
+/** As the router has a page: `page(paths.NAME, () => import('MODULE')`. */
+const pageCall = /\bpage\(\s*(?:paths\.(\w+)|importPaths\[kind\]),[^']*\bimport\('([^']+)'\)/g
 
 const homePage = 'features/home/home-page.tsx'
 

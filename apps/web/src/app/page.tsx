@@ -14,17 +14,22 @@ import { currentAddress, useAddress } from '../lib/use-address.ts'
 /** How long a page's code may take to arrive, in ms. */
 const loadTimeout = 120_000
 
-/** A page that arrives with its own code and texts when somebody goes there; `loader` runs before it is there. */
+/**
+ * A page that arrives with its own code and texts when somebody goes there; `loader` runs before it is there. The page's
+ * module exports the page alone.
+ */
 export function page(
   path: keyof typeof pageNeeds,
-  load: () => Promise<ComponentType>,
+  load: () => Promise<Record<string, ComponentType>>,
   loader?: LoaderFunction,
 ): RouteObject {
   const { texts, lang } = pageNeeds[path]
   const inLang = textsOf(lang ? ['common', ...texts] : texts)
   const fetchAll = async () => {
     const wanted = lang === 'query' ? langOf(currentAddress()) : (lang ?? storedLang())
-    const [Component] = await Promise.all([load(), inLang.load(wanted)])
+    const [module] = await Promise.all([load(), inLang.load(wanted)])
+    const [Component] = Object.values(module)
+    if (!Component) throw new Error(`There is no page in the module of ${path}`)
     return Component
   }
   registerPage(path, fetchAll)
