@@ -1,6 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { checkboxAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
+import { focusRing } from './lifted.ts'
 
 /** The box is 18 px; what can be pressed around it is larger. */
 export const checkboxRecipe = defineSlotRecipe({
@@ -31,11 +32,7 @@ export const checkboxRecipe = defineSlotRecipe({
         background: 'accent',
         borderColor: 'accent',
       },
-      '&[data-focus-visible]': {
-        outline: '2px solid',
-        outlineColor: 'accent',
-        outlineOffset: '2px',
-      },
+      '&[data-focus-visible]': focusRing,
       _disabled: { opacity: 0.5 },
       '& svg': { width: '12px', height: '12px' },
     },

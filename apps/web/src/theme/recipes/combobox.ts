@@ -2,6 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 import { comboboxAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
 import { fieldControl } from './field.ts'
+import { popup } from './lifted.ts'
 
 /** A field whose matches are listed below it. */
 export const comboboxRecipe = defineSlotRecipe({
@@ -18,18 +19,11 @@ export const comboboxRecipe = defineSlotRecipe({
       [touch]: { minHeight: 'hit', fontSize: 'field' },
     },
     content: {
-      zIndex: 'menu',
+      ...popup,
       width: 'var(--reference-width)',
       maxHeight: 'min(var(--available-height), 320px)',
       overflowY: 'auto',
       padding: 's1',
-      background: 'paper',
-      border: '1px solid',
-      borderColor: { base: 'line', _dark: 'line.strong' },
-      borderRadius: 'base',
-      boxShadow: 'lift',
-      fontSize: 'sm',
-      _focus: { outline: 'none' },
     },
     item: {
       display: 'grid',

@@ -1,6 +1,7 @@
 import { defineSlotRecipe, type SystemStyleObject } from '@chakra-ui/react'
 import { datePickerAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
+import { popup } from './lifted.ts'
 
 const square: SystemStyleObject = {
   display: 'grid',
@@ -25,16 +26,10 @@ export const datePickerRecipe = defineSlotRecipe({
       color: 'ink.soft',
     },
     content: {
-      zIndex: 'menu',
+      ...popup,
       width: 'min(308px, calc(100vw - 32px))',
       padding: 's3',
-      background: 'paper',
-      border: '1px solid',
-      borderColor: { base: 'line', _dark: 'line.strong' },
       borderRadius: 'lg',
-      boxShadow: 'lift',
-      fontSize: 'sm',
-      _focus: { outline: 'none' },
     },
     viewControl: {
       display: 'flex',

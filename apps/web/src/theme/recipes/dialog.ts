@@ -1,15 +1,14 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { short } from '../media.ts'
+import { lifted, over } from './lifted.ts'
 
 /** In the middle of the window; on phones a sheet at its lower edge. */
 export const dialogRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'header', 'description', 'body', 'footer'],
   base: {
-    backdrop: { position: 'fixed', inset: 0, zIndex: 'dialog', background: 'scrim' },
+    backdrop: { ...over, background: 'scrim' },
     positioner: {
-      position: 'fixed',
-      inset: 0,
-      zIndex: 'dialog',
+      ...over,
       display: 'flex',
       justifyContent: 'center',
       alignItems: { base: 'flex-end', sm: 'center' },
@@ -23,13 +22,9 @@ export const dialogRecipe = defineSlotRecipe({
       width: { base: '100%', sm: '560px' },
       maxHeight: '100%',
       overflowY: 'auto',
-      color: 'ink',
-      background: 'paper',
-      border: '1px solid',
-      borderColor: { base: 'line', _dark: 'line.strong' },
+      ...lifted,
       borderRadius: 'lg',
       borderBottomRadius: { base: 0, sm: 'lg' },
-      boxShadow: 'lift',
       _focus: { outline: 'none' },
     },
     header: { paddingTop: 's5', paddingInline: { base: 's4', sm: 's5' }, paddingBottom: 's4' },

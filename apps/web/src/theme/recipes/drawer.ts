@@ -1,16 +1,15 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { drawerAnatomy } from '@chakra-ui/react/anatomy'
 import { short } from '../media.ts'
+import { lifted, over } from './lifted.ts'
 
 /** At the right edge of the window, the whole of it on phones; head and foot stay in sight. */
 export const drawerRecipe = defineSlotRecipe({
   slots: drawerAnatomy.keys(),
   base: {
-    backdrop: { position: 'fixed', inset: 0, zIndex: 'dialog', background: 'scrim' },
+    backdrop: { ...over, background: 'scrim' },
     positioner: {
-      position: 'fixed',
-      inset: 0,
-      zIndex: 'dialog',
+      ...over,
       display: 'flex',
       justifyContent: 'flex-end',
       overscrollBehaviorY: 'none',
@@ -21,11 +20,8 @@ export const drawerRecipe = defineSlotRecipe({
       height: '100dvh',
       // In short windows the drawer scrolls as one: its head and foot would leave no room between them.
       [short]: { overflowY: 'auto' },
-      color: 'ink',
-      background: 'paper',
-      borderLeft: '1px solid',
-      borderLeftColor: { base: 'line', _dark: 'line.strong' },
-      boxShadow: 'lift',
+      ...lifted,
+      borderWidth: '0 0 0 1px',
       _focus: { outline: 'none' },
     },
     header: {

@@ -1,6 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { popoverAnatomy, tagAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
+import { popup } from './lifted.ts'
 
 /** A filter of a list: dashed while it can be added, a chip with its value once it is chosen. */
 export const filterChipRecipe = defineSlotRecipe({
@@ -57,17 +58,10 @@ export const popoverRecipe = defineSlotRecipe({
       },
     },
     content: {
-      zIndex: 'menu',
+      ...popup,
       width: { base: '100%', sm: '288px' },
       maxHeight: { base: 'calc(100dvh - 32px)', sm: 'var(--available-height)' },
       overflowY: 'auto',
-      background: 'paper',
-      border: '1px solid',
-      borderColor: { base: 'line', _dark: 'line.strong' },
-      borderRadius: 'base',
-      boxShadow: 'lift',
-      fontSize: 'sm',
-      _focus: { outline: 'none' },
     },
   },
 })

@@ -1,21 +1,15 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
+import { popup } from './lifted.ts'
 
 export const menuRecipe = defineSlotRecipe({
   slots: ['content', 'item', 'separator'],
   base: {
     content: {
-      zIndex: 'menu',
+      ...popup,
       minWidth: '176px',
       maxHeight: 'var(--available-height)',
       overflowY: 'auto',
       padding: 's1',
-      background: 'paper',
-      border: '1px solid',
-      borderColor: { base: 'line', _dark: 'line.strong' },
-      borderRadius: 'base',
-      boxShadow: 'lift',
-      fontSize: 'sm',
-      _focus: { outline: 'none' },
     },
     item: {
       display: 'flex',

@@ -1,4 +1,5 @@
 import { defineStyle } from '@chakra-ui/react'
+import { focusRing } from './lifted.ts'
 
 /**
  * A label that is its radio button: the control lies over all of it, unseen, and the label shows what it is. One set of
@@ -19,7 +20,7 @@ export const optionStyle = defineStyle({
     opacity: 0,
     cursor: 'inherit',
   },
-  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
+  '&:has(:focus-visible)': focusRing,
 })
 
 /** An option with an edge of its own, tinted when it is chosen. */

@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { radioCardAnatomy } from '@chakra-ui/react/anatomy'
+import { focusRing } from './lifted.ts'
 
 /** One of a few choices, each with what it means. */
 export const radioCardRecipe = defineSlotRecipe({
@@ -23,11 +24,7 @@ export const radioCardRecipe = defineSlotRecipe({
         boxShadow: 'inset 0 0 0 1px var(--vantage-colors-accent)',
         background: 'accent.tint',
       },
-      '&[data-focus-visible]': {
-        outline: '2px solid',
-        outlineColor: 'accent',
-        outlineOffset: '2px',
-      },
+      '&[data-focus-visible]': focusRing,
     },
     itemText: { fontWeight: 'strong', fontSize: 'sm' },
     itemDescription: { color: 'ink.soft', fontSize: 'xs' },

@@ -1,6 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { switchAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
+import { focusRing } from './lifted.ts'
 
 /** Something that is on or off, and takes effect by itself. */
 export const switchRecipe = defineSlotRecipe({
@@ -26,11 +27,7 @@ export const switchRecipe = defineSlotRecipe({
       background: 'edge',
       transition: 'background var(--quick)',
       _checked: { background: 'accent' },
-      '&[data-focus-visible]': {
-        outline: '2px solid',
-        outlineColor: 'accent',
-        outlineOffset: '2px',
-      },
+      '&[data-focus-visible]': focusRing,
       _disabled: { opacity: 0.5 },
     },
     thumb: {

@@ -2,6 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 import { tagsInputAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
 import { fieldControl } from './field.ts'
+import { focusRing } from './lifted.ts'
 
 /** A field that holds several short texts. */
 export const tagsInputRecipe = defineSlotRecipe({
@@ -15,12 +16,7 @@ export const tagsInputRecipe = defineSlotRecipe({
       gap: 's1',
       paddingBlock: 's1',
       paddingInline: 's2',
-      _focusWithin: {
-        outline: '2px solid',
-        outlineColor: 'accent',
-        outlineOffset: '-1px',
-        borderColor: 'accent',
-      },
+      _focusWithin: { ...focusRing, outlineOffset: '-1px', borderColor: 'accent' },
       '&[data-invalid]': { borderColor: 'bad' },
     },
     item: { display: 'inline-flex', maxWidth: '100%' },

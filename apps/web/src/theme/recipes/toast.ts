@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
+import { lifted } from './lifted.ts'
 
 /** Toasts lie over each other by themselves: the variables are their places. */
 export const toastRecipe = defineSlotRecipe({
@@ -11,12 +12,8 @@ export const toastRecipe = defineSlotRecipe({
       rowGap: 's1',
       width: 'min(380px, calc(100vw - 32px))',
       padding: 's4',
-      background: 'paper',
-      color: 'ink',
-      border: '1px solid',
-      borderColor: { base: 'line', _dark: 'line.strong' },
+      ...lifted,
       borderRadius: 'lg',
-      boxShadow: 'lift',
       fontSize: 'sm',
       height: 'var(--height)',
       translate: 'var(--x) var(--y)',

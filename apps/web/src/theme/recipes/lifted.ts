@@ -1,0 +1,29 @@
+import { defineStyle } from '@chakra-ui/react'
+
+/** Paper that lies over the page: in the dark its shadow does not show, so its edge is stronger. */
+export const lifted = defineStyle({
+  background: 'paper',
+  color: 'ink',
+  border: '1px solid',
+  borderColor: { base: 'line', _dark: 'line.strong' },
+  boxShadow: 'lift',
+})
+
+/** What opens below a control: choices, a calendar, the fields of a filter. */
+export const popup = defineStyle({
+  ...lifted,
+  zIndex: 'menu',
+  borderRadius: 'base',
+  fontSize: 'sm',
+  _focus: { outline: 'none' },
+})
+
+/** All of the window, in front of the page. */
+export const over = defineStyle({ position: 'fixed', inset: 0, zIndex: 'dialog' })
+
+/** Around what the keyboard has come to, where the control itself is out of sight. */
+export const focusRing = defineStyle({
+  outline: '2px solid',
+  outlineColor: 'accent',
+  outlineOffset: '2px',
+})
