@@ -16,11 +16,11 @@ const Home = lazy(async () => {
 
 /** `/`: the login, or for whoever is signed in, the place that was asked for or what waits for them. */
 export function StartPage() {
-  const { user, failed } = useSession()
-  const [query] = useSearchParams()
-  if (user === undefined && !failed) return <PageLoading />
+  const { user, query } = useSession()
+  const [address] = useSearchParams()
+  if (user === undefined && !query.isError) return <PageLoading />
   if (!user) return <LoginPage />
-  const next = localPath(query.get('next'), window.location.origin)
+  const next = localPath(address.get('next'), window.location.origin)
   if (user.mustChangePassword) return <Navigate replace to={toAccount(next ?? undefined)} />
   if (next && mayOpen(user, next)) return <Navigate replace to={next} />
   return (

@@ -17,15 +17,11 @@ const backToLogin: readonly string[] = [paths.activities, paths.askForm]
 /** Lets a signed-in person of an accepted type through; others go to Login and come back. */
 export function RequireUser() {
   const location = useLocation()
-  const session = useSession()
-  const { user } = session
+  const { user, query } = useSession()
   if (user === undefined) {
-    return session.failed ? (
+    return query.isError ? (
       <main id="main">
-        <PageError
-          as="h1"
-          query={{ error: session.error, isFetching: false, refetch: session.retry }}
-        />
+        <PageError as="h1" query={query} />
       </main>
     ) : (
       <PageLoading />

@@ -18,6 +18,12 @@ export interface MenuItem {
 /** Avatar and username, which open the page's own entries, the account and the way out. */
 export function UserMenu({ user, items }: { user: SessionUser; items: readonly MenuItem[] }) {
   const { i18n, lang } = useI18n()
+  const places = [
+    { to: paths.development, icon: Target, label: i18n.t(words.myPlan) },
+    { to: paths.sharedWithMe, icon: Share2, label: i18n.t(words.sharedWithMe) },
+    { to: paths.account, icon: User, label: i18n.t('common.account') },
+    { to: paths.logout, icon: LogOut, label: i18n.t('common.logout') },
+  ]
   const button = (
     <chakra.button
       type="button"
@@ -60,30 +66,14 @@ export function UserMenu({ user, items }: { user: SessionUser; items: readonly M
               {item.label}
             </Item>
           ))}
-          <Item value="development" asChild>
-            <TextLink to={paths.development}>
-              <Icon as={Target} />
-              {i18n.t(words.myPlan)}
-            </TextLink>
-          </Item>
-          <Item value="shared-with-me" asChild>
-            <TextLink to={paths.sharedWithMe}>
-              <Icon as={Share2} />
-              {i18n.t(words.sharedWithMe)}
-            </TextLink>
-          </Item>
-          <Item value="account" asChild>
-            <TextLink to={paths.account}>
-              <Icon as={User} />
-              {i18n.t('common.account')}
-            </TextLink>
-          </Item>
-          <Item value="logout" asChild>
-            <TextLink to={paths.logout}>
-              <Icon as={LogOut} />
-              {i18n.t('common.logout')}
-            </TextLink>
-          </Item>
+          {places.map(({ to, icon, label }) => (
+            <Item key={to} value={to} asChild>
+              <TextLink to={to}>
+                <Icon as={icon} />
+                {label}
+              </TextLink>
+            </Item>
+          ))}
         </>
       )}
     </Menu>

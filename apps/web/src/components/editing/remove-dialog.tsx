@@ -9,7 +9,7 @@ import { toConsoleRow } from '../../lib/paths.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { TextLink } from '../text-link.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog, DialogFooter } from '../dialog.tsx'
 import { notify, notifyFailure } from '../notify.ts'
 import { useCancel } from '../confirm-dialog.tsx'
 import { PageError } from '../page-error.tsx'
@@ -97,14 +97,14 @@ export function RemoveDialog<Input>(props: RemoveDialogProps<Input>) {
       onClose={mayDelete ? cancel : onClose}
       footer={
         mayDelete ? (
-          <>
-            <Button onClick={cancel} disabled={remove.isPending}>
-              {i18n.t('editing.cancel')}
-            </Button>
-            <Button kind="main" danger busy={remove.isPending} onClick={() => remove.mutate()}>
-              {i18n.t('editing.delete')}
-            </Button>
-          </>
+          <DialogFooter
+            danger
+            busy={remove.isPending}
+            onCancel={cancel}
+            onClick={() => remove.mutate()}
+          >
+            {i18n.t('editing.delete')}
+          </DialogFooter>
         ) : (
           <>
             <Button onClick={onClose}>{i18n.t('editing.close')}</Button>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { Panel, PanelLine, PanelNote } from '../../components/panel.tsx'
 import { Small } from '../../components/text.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { formatDateTime, formatDay } from '../../lib/format.ts'
+import { formatDay, formatDayOf } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { paths, toResult } from '../../lib/paths.ts'
@@ -15,7 +15,6 @@ const shown = 3
 /** The reports that others share with the person, those that end first. */
 export function SharedReports({ rows, total }: { rows: readonly SharedReport[]; total: number }) {
   const { i18n, lang } = useI18n()
-  const dayOf = (time: string) => formatDateTime(lang, new Date(time)).split(' ')[0]
   return (
     <section aria-labelledby="shared-reports">
       <Flex wrap="wrap" align="end" gap="s3" margin="32px 0 12px">
@@ -34,7 +33,9 @@ export function SharedReports({ rows, total }: { rows: readonly SharedReport[]; 
                 <chakra.b display="block">{personName(lang, row)}</chakra.b>
                 <Small fontSize="sm">{pickName(lang, row.activity)}</Small>
               </div>
-              <span>{i18n.t('home.shared.on', { day: dayOf(row.madeAt) })}</span>
+              <span>
+                {i18n.t('home.shared.on', { day: formatDayOf(lang, new Date(row.madeAt)) })}
+              </span>
               <span>{i18n.t('home.shared.until', { day: formatDay(lang, row.endsOn) })}</span>
               <LinkButton
                 kind="go"

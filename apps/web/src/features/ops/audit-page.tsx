@@ -5,7 +5,6 @@ import { auditActions, auditLogInput, type AuditLogRow } from '@vantage/contract
 import type { Lang } from '@vantage/i18n/languages'
 import { ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { ChoiceFilter } from '../../components/data-table/list-filter.tsx'
 import { DataTable } from '../../components/data-table/data-table.tsx'
@@ -13,11 +12,11 @@ import { DayFilter, TextFilter } from '../../components/data-table/typed-filters
 import { ExportMenu } from '../../components/data-table/export-menu.tsx'
 import { columnsOf } from '../../components/data-table/list-columns.ts'
 import { useListState } from '../../components/data-table/use-list-state.ts'
-import { Icon } from '../../components/icon.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { Moment } from '../../components/moment.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { Soft } from '../../components/text.tsx'
-import { formatDateTime } from '../../lib/format.ts'
 import { openedPart } from '../../lib/lazy-part.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { actorName } from '../../lib/names.ts'
@@ -32,9 +31,7 @@ const auditColumns = (i18n: I18n, lang: Lang) =>
       header: i18n.t('ops.time'),
       sortDescFirst: true,
       meta: { short: true },
-      cell: ({ getValue }) => (
-        <time dateTime={getValue()}>{formatDateTime(lang, new Date(getValue()))}</time>
-      ),
+      cell: ({ getValue }) => <Moment at={getValue()} />,
     }),
     column.accessor('actor', {
       header: i18n.t('ops.actor'),
@@ -124,14 +121,11 @@ export function AuditPage() {
         }
         empty={{ title: i18n.t('ops.audit-empty'), text: i18n.t('ops.audit-empty-text') }}
         renderActions={(row) => (
-          <Button
-            kind="bare"
-            size="icon"
-            aria-label={i18n.t('ops.open-entry', { entry: nameOf(row) })}
+          <IconButton
+            icon={ChevronRight}
+            label={i18n.t('ops.open-entry', { entry: nameOf(row) })}
             onClick={() => setOpen(row)}
-          >
-            <Icon as={ChevronRight} />
-          </Button>
+          />
         )}
       />
       {open && <AuditEntry entry={open} title={nameOf(open)} onClose={() => setOpen(null)} />}

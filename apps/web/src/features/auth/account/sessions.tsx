@@ -3,13 +3,13 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type SessionRow, sessionsInput } from '@vantage/contracts/auth/sessions'
-import type { Lang } from '@vantage/i18n/languages'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { DataTable } from '../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../components/data-table/use-list-state.ts'
+import { Moment } from '../../../components/moment.tsx'
 import { notify, notifyFailure } from '../../../components/notify.ts'
 import { Note } from '../../../components/text.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -24,11 +24,10 @@ const browserOf = (i18n: I18n, { browser, system }: SessionRow): string =>
     ? i18n.t('auth.browser-on', { browser, system })
     : browser || system || i18n.t('auth.unknown-browser')
 
-const sessionColumns = (i18n: I18n, lang: Lang) => {
-  const moment = ({ getValue }: { getValue: () => string }) => (
-    <time dateTime={getValue()}>{formatDateTime(lang, new Date(getValue()))}</time>
-  )
-  return column.columns([
+const moment = ({ getValue }: { getValue: () => string }) => <Moment at={getValue()} />
+
+const sessionColumns = (i18n: I18n) =>
+  column.columns([
     column.accessor('browser', {
       header: i18n.t('auth.browser'),
       meta: { title: true },
@@ -51,7 +50,6 @@ const sessionColumns = (i18n: I18n, lang: Lang) => {
       cell: moment,
     }),
   ])
-}
 
 /** Ends sessions of the user, and notifies of the result. */
 function useEndSessions() {
@@ -91,7 +89,7 @@ export function Sessions() {
     refetchOnMount: 'always',
   })
   const { end, endOthers, ending } = useEndSessions()
-  const columns = useMemo(() => sessionColumns(i18n, lang), [i18n, lang])
+  const columns = useMemo(() => sessionColumns(i18n), [i18n])
   const title = i18n.t('auth.sessions')
   const total = query.data?.total ?? 0
   return (
