@@ -12,6 +12,7 @@ import { inOrder, type List, type ListOrder } from './lists.ts'
 import { type AuditEntry, auditOnceAMinute } from './audit.ts'
 import { type Cell, csvLines, workbookOf } from './table-file.ts'
 
+type Order<Sort extends string> = Pick<ListPage<Sort>, 'sort' | 'direction'>
 type Batches = AsyncIterable<Cell[][]> | Iterable<Cell[][]>
 
 /** What is exported. */
@@ -19,7 +20,7 @@ interface ListExport<Query extends PgSelect, Sort extends string> {
   /** The list without its page. It selects the unique column of the order under the column's own name. */
   query: (db: Db) => Query
   /** The rows within which that column is unique, where it is not so in the whole table. */
-  within?: SQL
+  within?: SQL | undefined
   order: ListOrder<Sort>
   header: readonly string[]
   /** The cells of each row, in the order of the header. */
@@ -28,10 +29,12 @@ interface ListExport<Query extends PgSelect, Sort extends string> {
 
 type RowOf<Query extends PgSelect> = Awaited<Query> extends (infer Row)[] ? Row : never
 
-interface Exported<Query extends PgSelect> {
+interface Exported<Input, Query extends PgSelect> {
   /** The file is recorded under this name. */
   name: string
   action?: AuditAction
+  /** The rows within which the unique column is so, where it is not in the whole table. */
+  within?: (input: Input) => SQL
   /** The cells by their headings, in their order. */
   columns: Record<string, (row: RowOf<Query>) => Cell>
 }
@@ -39,13 +42,14 @@ interface Exported<Query extends PgSelect> {
 /** The service that gives a list as a file: all of its rows, by its filters and order. */
 export const exportsOf = <Input extends ListPage, Query extends PgSelect>(
   { query, order }: List<Input, Query>,
-  { name, action = 'list.export', columns }: Exported<Query>,
+  { name, action = 'list.export', within, columns }: Exported<Input, Query>,
 ) =>
   async function* (ctx: EmployeeContext, input: Input, format: ExportFormat) {
     await recordExport(ctx, { action, subject: `${name}.${format}` })
     const cells = Object.values(columns)
     const list = {
       query: (db: Db) => query({ ...ctx, db }, input),
+      within: within?.(input),
       order,
       header: Object.keys(columns),
       cells: (rows: Awaited<Query>) =>
@@ -54,18 +58,6 @@ export const exportsOf = <Input extends ListPage, Query extends PgSelect>(
     yield* exportList(ctx.db, list, input, format)
   }
 
-/** Runs `exportList` and records it in the audit log under the list's name. */
-export async function* recordedExport<Query extends PgSelect, Sort extends string>(
-  ctx: EmployeeContext,
-  name: string,
-  list: ListExport<Query, Sort>,
-  order: Pick<ListPage<Sort>, 'sort' | 'direction'>,
-  format: ExportFormat,
-): AsyncGenerator<Buffer> {
-  await record(ctx, name, format)
-  yield* exportList(ctx.db, list, order, format)
-}
-
 /** A table that no single query reads, as a file, recorded like a list. */
 export async function* recordedTable(
   ctx: EmployeeContext,
@@ -73,12 +65,9 @@ export async function* recordedTable(
   { header, rows }: { header: readonly string[]; rows: Cell[][] },
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
-  await record(ctx, name, format)
+  await recordExport(ctx, { action: 'list.export', subject: `${name}.${format}` })
   yield* fileOf(format, header, [rows])
 }
-
-const record = (ctx: EmployeeContext, name: string, format: ExportFormat) =>
-  recordExport(ctx, { action: 'list.export', subject: `${name}.${format}` })
 
 /** Records an export, the same list once a minute. Throws `too-many` for somebody who exports all the time. */
 export async function recordExport(ctx: EmployeeContext, entry: AuditEntry): Promise<void> {
@@ -106,7 +95,7 @@ const batch = 1000
 export async function* exportList<Query extends PgSelect, Sort extends string>(
   db: Db,
   list: ListExport<Query, Sort>,
-  order: Pick<ListPage<Sort>, 'sort' | 'direction'>,
+  order: Order<Sort>,
   format: ExportFormat,
 ): AsyncGenerator<Buffer> {
   const start = async () => {
@@ -125,7 +114,7 @@ export async function* exportList<Query extends PgSelect, Sort extends string>(
 async function* piecesOf<Query extends PgSelect, Sort extends string>(
   db: Db,
   list: ListExport<Query, Sort>,
-  order: Pick<ListPage<Sort>, 'sort' | 'direction'>,
+  order: Order<Sort>,
   format: ExportFormat,
 ): AsyncGenerator<Buffer, undefined> {
   const connection = openBulkConnection(db)
@@ -172,7 +161,7 @@ async function workbook(header: readonly string[], batches: Batches): Promise<Bu
 async function* readInBatches<Query extends PgSelect, Sort extends string>(
   db: Db,
   { query, within, order, cells }: ListExport<Query, Sort>,
-  by: Pick<ListPage<Sort>, 'sort' | 'direction'>,
+  by: Order<Sort>,
 ): AsyncGenerator<Cell[][]> {
   const { name } = order.unique
   // A generator cannot give from inside drizzle's `transaction`; closing the connection ends this one.

@@ -16,7 +16,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { hasSomethingToEnd } from '../activities/relations/change-running.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
-import { recordedExport } from '../core/list-export.ts'
+import { exportsOf } from '../core/list-export.ts'
 import { containsText, readPage, subquery } from '../core/lists.ts'
 import { withTransaction } from '../core/transaction.ts'
 
@@ -112,37 +112,32 @@ const inWords = (values: LineValues | null): string =>
     })
     .join('; ')
 
+const exported = exportsOf(
+  { query: ({ db }, input: PlanLinesInput & { direction: 'asc' }) => linesQuery(db, input), order },
+  {
+    name: 'directory-changes',
+    within: ({ planId }) => eq(directoryPlanLines.planId, planId),
+    columns: {
+      kind: (row) => row.kind,
+      name: (row) => row.name,
+      username: (row) => row.after?.username ?? row.username,
+      dingtalk_id: (row) => row.dingtalkId,
+      before: (row) => inWords(row.before),
+      after: (row) => inWords(row.after),
+      conflict: ({ conflict }) =>
+        conflict && `${conflict.reason}: ${conflict.names.map(({ name }) => name).join(', ')}`,
+      ticked: (row) => String(row.ticked),
+      open: (row) => row.open,
+      reports: (row) => row.reports,
+    },
+  },
+)
+
 export const exportPlanLines = (
   ctx: EmployeeContext,
   input: PlanLinesInput,
   format: ExportFormat,
-) =>
-  recordedExport(
-    ctx,
-    'directory-changes',
-    {
-      query: (db) => linesQuery(db, input),
-      within: eq(directoryPlanLines.planId, input.planId),
-      order,
-      header: 'kind name username dingtalk_id before after conflict ticked open reports'.split(' '),
-      cells: (rows) =>
-        rows.map((row) => [
-          row.kind,
-          row.name,
-          row.after?.username ?? row.username,
-          row.dingtalkId,
-          inWords(row.before),
-          inWords(row.after),
-          row.conflict &&
-            `${row.conflict.reason}: ${row.conflict.names.map(({ name }) => name).join(', ')}`,
-          String(row.ticked),
-          row.open,
-          row.reports,
-        ]),
-    },
-    { ...input, direction: 'asc' },
-    format,
-  )
+) => exported(ctx, { ...input, direction: 'asc' }, format)
 
 /** How many of those who leave have open questionnaires in running activities. */
 export const leavingWithOpen = (db: Db, planId: number): Promise<number> =>

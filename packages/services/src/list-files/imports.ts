@@ -15,7 +15,7 @@ import { columnsOf } from '@vantage/db/columns'
 import { lockActivity } from '../activities/draft.ts'
 import type { Context, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { recordedExport } from '../core/list-export.ts'
+import { exportList, recordExport } from '../core/list-export.ts'
 import { containsText, isoTime, readPage } from '../core/lists.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { requestJob } from '../core/request-job.ts'
@@ -260,5 +260,6 @@ export async function* exportProblems(
         problems.map(problemInWords).join('; '),
       ]),
   }
-  yield* recordedExport(ctx, 'import-problems', list, input, format)
+  await recordExport(ctx, { action: 'list.export', subject: `import-problems.${format}` })
+  yield* exportList(ctx.db, list, input, format)
 }

@@ -45,7 +45,6 @@ export function ReplayDialog({ jobs, overview, onClose }: ReplayDialogProps) {
         count: counts.reduce((sum, { count }) => sum + count, 0),
       })}
       text={i18n.t('ops.replay-note')}
-      cancel={i18n.t('ops.cancel')}
       confirm={i18n.t(jobs === 'all' ? /*i18n*/ 'ops.replay-them' : /*i18n*/ 'ops.replay')}
       busy={replay.isPending}
       onConfirm={() =>
