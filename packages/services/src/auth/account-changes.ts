@@ -149,11 +149,7 @@ const whatHappened = {
 }
 
 /** In both languages; the moment in it keeps a second one of the same day from being taken for the first. */
-function noticeText({
-  kind,
-  at,
-  byName,
-}: Pick<typeof accountChanges.$inferSelect, 'kind' | 'at' | 'byName'>): string {
+function noticeText({ kind, at, byName }: typeof accountChanges.$inferSelect): string {
   const { ch, en } = whatHappened[kind === 'rebound' ? kind : 'reset']
   const [day = '', time = ''] = at.toISOString().split('T')
   const chineseName = byName === 'command line' ? '命令行' : byName

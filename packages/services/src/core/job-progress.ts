@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobProgress, JobRun } from '@vantage/contracts/ops/job-progress'
 import type { Db } from '@vantage/db/client'
+import { columnsOf } from '@vantage/db/columns'
 import { jobRuns } from '@vantage/db/ops/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
@@ -59,12 +60,10 @@ export async function withProgress<Result extends NonNullable<JobProgress['resul
 /** How far a job is; null when it never ran. */
 export async function readProgress({ db }: DbContext, run: JobRun): Promise<JobProgress | null> {
   const [row] = await db
-    .select()
+    .select(columnsOf(jobRuns, 'state', 'step', 'done', 'total', 'message', 'result', 'updatedAt'))
     .from(jobRuns)
     .where(and(eq(jobRuns.job, run.job), eq(jobRuns.subject, run.subject)))
-  if (!row) return null
-  const { state, step, done, total, message, result, updatedAt } = row
-  return { state, step, done, total, message, result, updatedAt: updatedAt.toISOString() }
+  return row ? { ...row, updatedAt: row.updatedAt.toISOString() } : null
 }
 
 /** How often a stream checks for changes. */

@@ -3,7 +3,6 @@ import { type JobName, jobNames } from '@vantage/contracts/ops/job-progress'
 import type {
   FailedJob,
   OpsOverview,
-  QueueState,
   ReplayInput,
   ReplayOutput,
 } from '@vantage/contracts/ops/overview'
@@ -47,26 +46,14 @@ export async function opsOverview(ctx: OverviewContext): Promise<OpsOverview> {
   }
 }
 
-type Queue = Omit<QueueState, 'lastFinishedAt' | 'failed'>
-
-async function readStore({ jobs, log }: OverviewContext): Promise<{
-  queues: Queue[]
-  isAway: boolean
-}> {
+async function readStore({ jobs, log }: OverviewContext) {
   try {
-    const queues = await Promise.all(
-      jobNames.map(async (job) => {
-        const { waiting, running } = await jobs.counts(job)
-        return { job, waiting, running }
-      }),
-    )
-    return { queues, isAway: false }
+    const counted = jobNames.map(async (job) => ({ job, ...(await jobs.counts(job)) }))
+    return { queues: await Promise.all(counted), isAway: false }
   } catch (error) {
     log.warn({ err: error }, 'The job store does not answer')
-    return {
-      queues: jobNames.map((job) => ({ job, waiting: null, running: null })),
-      isAway: true,
-    }
+    const queues = jobNames.map((job) => ({ job, waiting: null, running: null }))
+    return { queues, isAway: true }
   }
 }
 

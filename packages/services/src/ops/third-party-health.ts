@@ -79,15 +79,11 @@ export async function sweepRecentCalls({ db, clock }: TimedContext): Promise<voi
 const counted = (when: ReturnType<typeof sql>) =>
   sql<number>`coalesce(sum(${thirdPartyCalls.calls}) filter (where ${when}), 0)::int`
 
-function newestFailure(
-  rows: readonly { outcome: 'ok' | CallFailure; lastAt: Date | null }[],
-): { at: Date; cause: CallFailure } | null {
-  let newest: { at: Date; cause: CallFailure } | null = null
-  for (const { outcome, lastAt } of rows) {
-    if (outcome === 'ok' || lastAt === null) continue
-    if (!newest || lastAt > newest.at) newest = { at: lastAt, cause: outcome }
-  }
-  return newest
+function newestFailure(rows: readonly { outcome: 'ok' | CallFailure; lastAt: Date | null }[]) {
+  const failures = rows.flatMap(({ outcome, lastAt }) =>
+    outcome === 'ok' || lastAt === null ? [] : [{ at: lastAt, cause: outcome }],
+  )
+  return failures.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0] ?? null
 }
 
 function stateAfter(cause: CallFailure): ThirdPartyHealth['state'] {
