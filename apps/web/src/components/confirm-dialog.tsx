@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Dialog, DialogFooter } from './dialog.tsx'
 import { notify } from './notify.ts'
 
@@ -12,8 +12,8 @@ export function useCancel(onClose: () => void): () => void {
   }
 }
 
-type ConfirmDialogProps = {
-  title: ReactNode
+/** `role` is `dialog` where what goes on can be done again. Inside is what has to be seen or ticked first. */
+type ConfirmDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'role' | 'children'> & {
   text?: string
   /** The verb on the button that goes on. */
   confirm: string
@@ -21,10 +21,7 @@ type ConfirmDialogProps = {
   /** The action deletes something. */
   danger?: boolean
   busy?: boolean
-  /** `dialog` where what goes on can be done again. */
-  role?: 'dialog' | 'alertdialog'
-  /** What has to be seen or ticked first; as long as it is not `ready`, there is no going on. */
-  children?: ReactNode
+  /** As long as it is not, there is no going on. */
   ready?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -32,30 +29,18 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone; Escape means no, and no is confirmed by a message. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirm, cancel, danger = false, busy = false } = props
-  const { role = 'alertdialog', children, ready = true, onConfirm } = props
-  const onCancel = useCancel(props.onCancel)
+  const { text, confirm, cancel, danger, busy = false, ready = true, ...rest } = props
+  const { onConfirm, onCancel: onClose, ...dialog } = rest
+  const onCancel = useCancel(onClose)
+  const buttons = { cancel, danger, busy, disabled: !ready, onCancel, onClick: onConfirm }
   return (
     <Dialog
-      role={role}
-      title={title}
+      role="alertdialog"
+      {...dialog}
       note={text}
       blocking={busy}
       onClose={onCancel}
-      footer={
-        <DialogFooter
-          danger={danger}
-          busy={busy}
-          disabled={!ready}
-          cancel={cancel}
-          onCancel={onCancel}
-          onClick={onConfirm}
-        >
-          {confirm}
-        </DialogFooter>
-      }
-    >
-      {children}
-    </Dialog>
+      footer={<DialogFooter {...buttons}>{confirm}</DialogFooter>}
+    />
   )
 }

@@ -15,7 +15,7 @@ const Root = chakra('div', {
   },
   variants: { page: { true: { paddingTop: 'clamp(48px, 16vh, 160px)' } } },
 })
-type EmptyStateProps = {
+export type EmptyStateProps = {
   icon: LucideIcon
   title: string
   text?: ReactNode

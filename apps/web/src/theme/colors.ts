@@ -40,7 +40,7 @@ export const colors = {
 
 export type ColorName = keyof typeof colors
 
-const prefix = 'vantage'
+export const variablePrefix = 'vantage'
 
 /** The CSS variable that holds a colour, for places that style properties do not reach. */
 export function colorVar(name: ColorName): string {
@@ -48,7 +48,5 @@ export function colorVar(name: ColorName): string {
 }
 
 export function variableOf(name: ColorName): `--${string}` {
-  return `--${prefix}-colors-${name.replace('.', '-')}`
+  return `--${variablePrefix}-colors-${name.replace('.', '-')}`
 }
-
-export const variablePrefix = prefix

@@ -1,13 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight, type LucideIcon, SearchX, Table2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { touch } from '../../theme/media.ts'
 import { Button, LinkButton } from '../button.tsx'
-import { EmptyState } from '../empty-state.tsx'
+import { EmptyState, type EmptyStateProps } from '../empty-state.tsx'
 import { Icon } from '../icon.tsx'
 import { SelectInput } from '../select-input.tsx'
 import { type ListControls, shownPages } from './use-list-state.ts'
@@ -117,12 +116,7 @@ export function ListPages({ list, total }: { list: ListControls; total: number }
 }
 
 /** What a list says while there is nothing in it: why, and what to do next. */
-export interface EmptyList {
-  icon?: LucideIcon
-  title: string
-  text?: string
-  children?: ReactNode
-}
+export type EmptyList = Partial<EmptyStateProps> & { title: string }
 
 interface ListEmptyProps {
   list: ListControls
