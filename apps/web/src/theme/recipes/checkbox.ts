@@ -1,22 +1,14 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { checkboxAnatomy } from '@chakra-ui/react/anatomy'
-import { touch } from '../media.ts'
-import { focusRing } from './lifted.ts'
+import { focusRing, labelled } from './surfaces-and-controls.ts'
 
 /** The box is 18 px; what can be pressed around it is larger. */
 export const checkboxRecipe = defineSlotRecipe({
   slots: checkboxAnatomy.keys(),
   base: {
     root: {
-      position: 'relative',
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 's2',
-      minHeight: '32px',
+      ...labelled,
       minWidth: '24px',
-      [touch]: { minHeight: 'hit' },
-      fontSize: 'sm',
-      cursor: 'pointer',
       _disabled: { cursor: 'not-allowed' },
     },
     control: {

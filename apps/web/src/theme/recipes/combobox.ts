@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 import { comboboxAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
 import { fieldControl } from './field.ts'
-import { popup } from './lifted.ts'
+import { popup } from './surfaces-and-controls.ts'
 
 /** A field whose matches are listed below it. */
 export const comboboxRecipe = defineSlotRecipe({

@@ -1,7 +1,7 @@
 import { defineSlotRecipe, type SystemStyleObject } from '@chakra-ui/react'
 import { datePickerAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
-import { popup } from './lifted.ts'
+import { popup } from './surfaces-and-controls.ts'
 
 const square: SystemStyleObject = {
   display: 'grid',

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { short } from '../media.ts'
-import { lifted, over } from './lifted.ts'
+import { lifted, over } from './surfaces-and-controls.ts'
 
 /** In the middle of the window; on phones a sheet at its lower edge. */
 export const dialogRecipe = defineSlotRecipe({

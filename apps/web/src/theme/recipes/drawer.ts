@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { drawerAnatomy } from '@chakra-ui/react/anatomy'
 import { short } from '../media.ts'
-import { lifted, over } from './lifted.ts'
+import { lifted, over } from './surfaces-and-controls.ts'
 
 /** At the right edge of the window, the whole of it on phones; head and foot stay in sight. */
 export const drawerRecipe = defineSlotRecipe({

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { popoverAnatomy, tagAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
-import { popup } from './lifted.ts'
+import { popup } from './surfaces-and-controls.ts'
 
 /** A filter of a list: dashed while it can be added, a chip with its value once it is chosen. */
 export const filterChipRecipe = defineSlotRecipe({

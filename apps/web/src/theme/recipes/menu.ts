@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { popup } from './lifted.ts'
+import { popup } from './surfaces-and-controls.ts'
 
 export const menuRecipe = defineSlotRecipe({
   slots: ['content', 'item', 'separator'],

@@ -1,5 +1,5 @@
 import { defineStyle } from '@chakra-ui/react'
-import { focusRing } from './lifted.ts'
+import { focusRing } from './surfaces-and-controls.ts'
 
 /**
  * A label that is its radio button: the control lies over all of it, unseen, and the label shows what it is. One set of

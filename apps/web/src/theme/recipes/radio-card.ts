@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { radioCardAnatomy } from '@chakra-ui/react/anatomy'
-import { focusRing } from './lifted.ts'
+import { focusRing } from './surfaces-and-controls.ts'
 
 /** One of a few choices, each with what it means. */
 export const radioCardRecipe = defineSlotRecipe({

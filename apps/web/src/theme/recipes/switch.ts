@@ -1,21 +1,13 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { switchAnatomy } from '@chakra-ui/react/anatomy'
-import { touch } from '../media.ts'
-import { focusRing } from './lifted.ts'
+import { focusRing, labelled } from './surfaces-and-controls.ts'
 
 /** Something that is on or off, and takes effect by itself. */
 export const switchRecipe = defineSlotRecipe({
   slots: switchAnatomy.keys(),
   base: {
     root: {
-      position: 'relative',
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 's2',
-      minHeight: '32px',
-      [touch]: { minHeight: 'hit' },
-      fontSize: 'sm',
-      cursor: 'pointer',
+      ...labelled,
       _disabled: { cursor: 'not-allowed', color: 'ink.faint' },
     },
     control: {

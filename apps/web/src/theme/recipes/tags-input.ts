@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 import { tagsInputAnatomy } from '@chakra-ui/react/anatomy'
 import { touch } from '../media.ts'
 import { fieldControl } from './field.ts'
-import { focusRing } from './lifted.ts'
+import { focusRing } from './surfaces-and-controls.ts'
 
 /** A field that holds several short texts. */
 export const tagsInputRecipe = defineSlotRecipe({

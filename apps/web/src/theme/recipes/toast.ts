@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { lifted } from './lifted.ts'
+import { lifted } from './surfaces-and-controls.ts'
 
 /** Toasts lie over each other by themselves: the variables are their places. */
 export const toastRecipe = defineSlotRecipe({

@@ -1,4 +1,5 @@
 import { defineStyle } from '@chakra-ui/react'
+import { touch } from '../media.ts'
 
 /** Paper that lies over the page: in the dark its shadow does not show, so its edge is stronger. */
 export const lifted = defineStyle({
@@ -26,4 +27,16 @@ export const focusRing = defineStyle({
   outline: '2px solid',
   outlineColor: 'accent',
   outlineOffset: '2px',
+})
+
+/** A small control and its label, which can be pressed as one. */
+export const labelled = defineStyle({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 's2',
+  minHeight: '32px',
+  [touch]: { minHeight: 'hit' },
+  fontSize: 'sm',
+  cursor: 'pointer',
 })
