@@ -1,5 +1,5 @@
 import type { EmployeeActor } from '@vantage/contracts/auth/actor'
-import type { SessionRow, SessionsInput } from '@vantage/contracts/auth/sessions'
+import type { SessionsInput } from '@vantage/contracts/auth/sessions'
 import type { SessionUser } from '@vantage/contracts/auth/users'
 import { rateLimits, sessions } from '@vantage/db/auth/tables'
 import { preparedOnce } from '@vantage/db/client'
@@ -9,7 +9,7 @@ import { and, eq, gt, inArray, lte, ne, not, sql } from 'drizzle-orm'
 import { columnsOf } from '@vantage/db/columns'
 import type { AuditContext, Context, EmployeeContext, TimedContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { containsText, isoTime, readPage } from '../core/lists.ts'
+import { containsText, isoTime, pagesOf } from '../core/lists.ts'
 import { auditEach } from '../core/audit.ts'
 import { isRefusal } from './record-refusals.ts'
 import { askedHashes, findByToken, hashOf, newToken } from './secret-tokens.ts'
@@ -111,12 +111,8 @@ export async function endSessionsOf(
 const own = ({ actor }: EmployeeContext) => eq(sessions.employeeId, actor.id)
 const current = ({ actor }: EmployeeContext) => Buffer.from(actor.session)
 
-/** A page of the actor's own open sessions, by default the last seen first. */
-export function listSessions(
-  ctx: EmployeeContext,
-  input: SessionsInput,
-): Promise<{ rows: SessionRow[]; total: number }> {
-  const query = ctx.db
+const openSessions = (ctx: EmployeeContext, { search }: SessionsInput) =>
+  ctx.db
     .select({
       ...columnsOf(sessions, 'id', 'browser', 'system'),
       createdAt: isoTime(sessions.createdAt).as('created_at'),
@@ -128,17 +124,16 @@ export function listSessions(
       and(
         own(ctx),
         gt(sessions.expiresAt, ctx.clock()),
-        containsText(input.search, sessions.browser, sessions.system),
+        containsText(search, sessions.browser, sessions.system),
       ),
     )
     .$dynamic()
-  const order = {
-    lastSeen: sessions.lastSeenAt,
-    created: sessions.createdAt,
-    unique: sessions.id,
-  }
-  return readPage(ctx.db, query, order, input)
-}
+
+/** A page of the actor's own open sessions, by default the last seen first. */
+export const listSessions = pagesOf({
+  query: openSessions,
+  order: { lastSeen: sessions.lastSeenAt, created: sessions.createdAt, unique: sessions.id },
+})
 
 /** Ends one of the actor's own sessions. Throws `not-found` for one that is not theirs or has ended. */
 export async function endOwnSession(ctx: EmployeeContext, id: number): Promise<void> {
