@@ -28,8 +28,8 @@ export function page(
   const fetchAll = async () => {
     const wanted = lang === 'query' ? langOf(currentAddress()) : (lang ?? storedLang())
     const [module] = await Promise.all([load(), inLang.load(wanted)])
-    const [Component] = Object.values(module)
-    if (!Component) throw new Error(`There is no page in the module of ${path}`)
+    const [Component, ...others] = Object.values(module)
+    if (!Component || others.length > 0) throw new Error(`${path}: not one page in its module`)
     return Component
   }
   registerPage(path, fetchAll)
