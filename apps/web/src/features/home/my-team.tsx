@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import type { MyTeam as MyTeamFigures } from '@vantage/contracts/home/home'
 import { useState } from 'react'
 import { Panel, PanelLine, PanelNote } from '../../components/panel.tsx'
@@ -47,14 +47,15 @@ export function MyTeam({ activities }: { activities: MyTeamFigures['activities']
                   {i18n.t('home.team.done', { done, asked: person.asked })}
                 </chakra.small>
                 {/* Not the console's meter: its code would come with every first view. */}
-                <Box width="140px" borderRadius="4px" background="line" aria-hidden="true">
-                  <Box
+                <chakra.span width="140px" borderRadius="4px" background="line" aria-hidden="true">
+                  <chakra.span
+                    display="block"
                     width={`${(100 * done) / person.asked}%`}
                     height="4px"
                     borderRadius="4px"
                     background="accent"
                   />
-                </Box>
+                </chakra.span>
                 <chakra.span width="88px">
                   {i18n.t('home.team.state', {
                     state: person.open === 0 ? 'finished' : done === 0 ? 'not_begun' : 'begun',
