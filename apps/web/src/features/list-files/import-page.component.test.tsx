@@ -289,10 +289,10 @@ test.each(looks)(
     await openPage('/console/question/import', imports(refused), { as: admin, ...look })
     await expect.element(page.getByRole('alert')).toHaveTextContent('questions.csv')
     await expect
-      .element(page.getByRole('listitem').getByText(/The column target is missing|“target”/))
+      .element(page.getByRole('listitem').getByText(/The column target is missing|缺少“胜任力”列/))
       .toBeVisible()
     await expect
-      .element(page.getByText(/The column content is there twice|“content”/))
+      .element(page.getByText(/The column content is there twice|“题干（中文）”列出现了两次/))
       .toBeVisible()
     await expect.element(page.getByText(/office/)).toBeVisible()
     await expectGoodLook()
