@@ -56,7 +56,7 @@ export function Card({ title, status, facts, children }: CardProps) {
         <Grid
           as="dl"
           aria-busy={shown.some(([, value]) => value === undefined)}
-          templateColumns="fit-content(60%) 1fr"
+          templateColumns="fit-content(70%) 1fr"
           gap="s2"
           columnGap="s5"
           fontSize="sm"
