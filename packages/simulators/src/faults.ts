@@ -43,24 +43,27 @@ interface FaultSource<Fault extends FaultFields> {
   /** Scripted ones, which are used up. */
   scripted: Fault[]
   /** Gives a fault, or null, for a call that no scripted one meets. */
-  random?: (path: string, method: string) => Fault | null
-  pathOf: (request: FastifyRequest) => string
+  random: (path: string, method: string) => Fault | null
   /** Refuses in the service's own way; null for a kind that is no refusal. */
   refuse: (reply: FastifyReply, fault: Fault) => FastifyReply | null
-  /** The beginning of an answer, as `malformed` sends it. */
-  garbage: string
 }
+
+export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
+
+const gatewayError = '<html>gateway error</html>'
 
 /** Injects faults into the calls of a server, before or after its routes have run. */
 export function injectFaults<Fault extends FaultFields>(
   app: FastifyInstance,
-  { scripted, random, pathOf, refuse, garbage }: FaultSource<Fault>,
+  { scripted, random, refuse }: FaultSource<Fault>,
 ): void {
   const afterEffect = new WeakMap<FastifyRequest, Fault>()
 
   app.addHook('preHandler', async (request, reply) => {
     const path = pathOf(request)
-    const fault = takeScripted(scripted, path, request.method) ?? random?.(path, request.method)
+    const { method } = request
+    const meets = (each: Fault) => each.path === path && (each.method ?? method) === method
+    const fault = takeScripted(scripted, meets) ?? random(path, method)
     if (!fault) return undefined
     if (['refused', 'drop-before-effect', 'hang'].includes(fault.kind)) {
       reply.hijack()
@@ -70,6 +73,8 @@ export function injectFaults<Fault extends FaultFields>(
     }
     if (fault.kind === 'delay') await wait(fault.ms)
     afterEffect.set(request, fault)
+    if (fault.kind === 'status')
+      return reply.code(fault.status).type('text/html').send(gatewayError)
     return refuse(reply, fault) ?? undefined
   })
 
@@ -79,13 +84,13 @@ export function injectFaults<Fault extends FaultFields>(
     if (fault?.kind === 'drop-after-effect') request.raw.socket.destroy()
     if (fault?.kind === 'status-after-effect') {
       reply.code(fault.status).removeHeader('content-length')
-      return '<html>gateway error</html>'
+      return gatewayError
     }
     if (fault?.kind === 'cut' && typeof payload === 'string') {
       reply.removeHeader('content-length')
       return Readable.from(halfOf(payload))
     }
-    return fault?.kind === 'malformed' ? garbage : payload
+    return fault?.kind === 'malformed' ? '{"data":{"result":{"us' : payload
   })
 }
 
@@ -95,20 +100,32 @@ async function* halfOf(payload: string): AsyncGenerator<Buffer> {
   throw new Error('The connection is cut')
 }
 
-function takeScripted<Fault extends FaultFields>(
+/** The first fault that meets a call, which is used up; null when there is none, or it lets this call pass. */
+export function takeScripted<Fault extends { skip: number; times: number | null }>(
   faults: Fault[],
-  path: string,
-  method: string,
+  meets: (fault: Fault) => boolean,
 ): Fault | null {
-  for (const fault of faults) {
-    if (fault.path !== path || (fault.method && fault.method !== method)) continue
-    if (fault.skip > 0) {
-      fault.skip -= 1
-      return null
-    }
-    fault.times -= 1
-    if (fault.times === 0) faults.splice(faults.indexOf(fault), 1)
-    return fault
+  const fault = faults.find(meets)
+  if (!fault) return null
+  if (fault.skip > 0) {
+    fault.skip -= 1
+    return null
   }
-  return null
+  if (fault.times !== null) fault.times -= 1
+  if (fault.times === 0) faults.splice(faults.indexOf(fault), 1)
+  return fault
 }
+
+/** Only the newest calls are kept, so that a long demo does not fill the memory. */
+export function record<Call>(requests: Call[], call: Call): void {
+  requests.push(call)
+  if (requests.length > 5000) requests.shift()
+}
+
+/** Reads forms, as the values of their fields. */
+export const takeForms = (app: FastifyInstance) =>
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  )

@@ -24,11 +24,11 @@ export function approvalRoutes(app: FastifyInstance, world: World): void {
   })
 }
 
-/** Starts an approval, whoever filled in the form. */
-export function start(world: World, body: CreateBody, title: string): Instance {
+/** An approval that is running, of which no event was sent. */
+export function newInstance(world: World, body: CreateBody, title: string): Instance {
   const createdAt = world.now()
   const serial = world.approvals.instances.size + 1
-  const instance: Instance = {
+  return {
     instanceId: randomBytes(12).toString('base64url'),
     businessId: `${new Date(createdAt).toISOString().replaceAll(/\D/g, '').slice(0, 12)}${String(serial).padStart(6, '0')}`,
     title,
@@ -40,6 +40,11 @@ export function start(world: World, body: CreateBody, title: string): Instance {
     taskId: 70_000_000_000 + serial,
     body,
   }
+}
+
+/** Starts an approval, whoever filled in the form. */
+export function start(world: World, body: CreateBody, title: string): Instance {
+  const instance = newInstance(world, body, title)
   world.approvals.instances.set(instance.instanceId, instance)
   emitInstance(world, instance, 'start')
   emitTask(world, instance, 'start')

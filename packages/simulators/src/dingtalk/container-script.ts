@@ -1,27 +1,14 @@
-/** Where the simulated container gets a code from. */
-export type CodeSource =
-  /** One code for every request, as a page gets that asks twice within the lifetime of a code. */
-  | { code: string }
-  /** The name of a function on `window` that returns a fresh code (Playwright's `exposeFunction`). */
-  | { binding: string }
-  /** The container refuses, as DingTalk does for a wrong corpId. */
-  | { error: { errorCode: string; errorMessage: string } }
-
-/** `old` is a client from before `requestAuthCode` took a client id (version 7.0.45). */
-export interface ContainerOptions {
-  client?: 'current' | 'old'
-}
-
-interface BridgeSettings {
-  source: CodeSource
-  version: string
-  methods: readonly string[]
-}
+/**
+ * Where the simulated container gets a code from: one for every request, as a page gets that asks twice within the lifetime
+ * of a code, or from the function of this name on `window` (Playwright's `exposeFunction`), a fresh one each time.
+ */
+type CodeSource = { code: string } | { binding: string }
 
 /** Runs in the page. It is sent as text, so it may use nothing but its argument. */
-function installContainer(settings: BridgeSettings): void {
-  const { source, version, methods } = settings
-  const userAgent = `Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36 AliApp(DingTalk/${version}) com.alibaba.android.rimet`
+function installContainer(source: CodeSource): void {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36 AliApp(DingTalk/7.6.30) com.alibaba.android.rimet'
+  const methods = ['requestAuthCode', 'requestAuthCodeV2']
   Object.defineProperty(navigator, 'userAgent', { get: () => userAgent, configurable: true })
 
   async function takeCode(binding: string): Promise<string> {
@@ -36,7 +23,7 @@ function installContainer(settings: BridgeSettings): void {
     method: string,
     parameters: { corpId?: string } | undefined,
   ): void {
-    if (!methods.includes(`${namespace}.${method}`)) {
+    if (namespace !== 'runtime.permission' || !methods.includes(method)) {
       fail({ errorCode: '1', errorMessage: `no such method: ${namespace}.${method}` })
       return
     }
@@ -44,8 +31,7 @@ function installContainer(settings: BridgeSettings): void {
       fail({ errorCode: '3', errorMessage: 'corpId is missing' })
       return
     }
-    if ('error' in source) fail(source.error)
-    else if ('code' in source) succeed({ code: source.code })
+    if ('code' in source) succeed({ code: source.code })
     else takeCode(source.binding).then((code) => succeed({ code }), fail)
   }
 
@@ -56,17 +42,8 @@ function installContainer(settings: BridgeSettings): void {
  * A script for Playwright's `addInitScript({ content })`, or a script tag ahead of the page's own:
  * the page then runs as inside DingTalk for Android, whose bridge returns the given codes.
  */
-export function containerScript(source: CodeSource, options: ContainerOptions = {}): string {
-  const old = options.client === 'old'
-  const settings: BridgeSettings = {
-    source,
-    version: old ? '6.5.0' : '7.6.30',
-    methods: [
-      'runtime.permission.requestAuthCode',
-      ...(old ? [] : ['runtime.permission.requestAuthCodeV2']),
-    ],
-  }
-  const text = JSON.stringify(settings).replaceAll('<', '\\u003c')
+export function containerScript(source: CodeSource): string {
+  const text = JSON.stringify(source).replaceAll('<', '\\u003c')
   return `(${installContainer.toString()})(${text});\n`
 }
 
@@ -83,9 +60,8 @@ interface BrowserContextLike {
 export async function enterDingtalk(
   context: BrowserContextLike,
   giveCode: () => string | Promise<string>,
-  options: ContainerOptions = {},
 ): Promise<void> {
   const binding = '__simulatedDingtalkCode'
   await context.exposeFunction(binding, giveCode)
-  await context.addInitScript({ content: containerScript({ binding }, options) })
+  await context.addInitScript({ content: containerScript({ binding }) })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { injectFaults } from '../faults.ts'
 import { apiError, badToken, noPermission, oapiError, oapiSubError } from './answers.ts'
 import type { Fault } from './fault-input.ts'
@@ -16,8 +16,6 @@ function randomFault({ randomFaults: given }: World, path: string, method: strin
 
 function refuse(reply: FastifyReply, gateway: Gateway, fault: Fault): FastifyReply | null {
   switch (fault.kind) {
-    case 'status':
-      return reply.code(fault.status).type('text/html').send('<html>gateway error</html>')
     case 'code':
       if (gateway === 'api') return apiError(reply, fault.status, String(fault.code))
       return fault.subCode
@@ -42,17 +40,9 @@ function refuse(reply: FastifyReply, gateway: Gateway, fault: Fault): FastifyRep
 }
 
 /** Injects the scripted faults of one gateway. */
-export function injectGatewayFaults(
-  app: FastifyInstance,
-  world: World,
-  gateway: Gateway,
-  pathOf: (request: FastifyRequest) => string,
-): void {
+export const injectGatewayFaults = (app: FastifyInstance, world: World, gateway: Gateway) =>
   injectFaults(app, {
     scripted: world.faults,
     random: (path, method) => randomFault(world, path, method),
-    pathOf,
     refuse: (reply, fault) => refuse(reply, gateway, fault),
-    garbage: '{"errcode":0,"result":{"us',
   })
-}

@@ -1,4 +1,5 @@
 import type { Decision } from '@vantage/contracts/approvals/states'
+import { newInstance } from './approvals.ts'
 import type { Instance, World } from './world.ts'
 
 /** An approval that exists before the simulator is started. */
@@ -23,23 +24,19 @@ const statuses = {
 /** Adds it without any event. */
 export function addKnownApproval(world: World, known: KnownApproval): void {
   const { instanceId, originatorUserId, processCode, components, decision } = known
+  const { createdAt, remark } = known
   const [status, result] = statuses[decision]
-  const serial = world.approvals.instances.size + 1
+  const formComponentValues = components.map((component) => ({ ...component }))
+  const body = { originatorUserId, processCode, deptId: -1, formComponentValues }
+  const title = `${world.users.get(originatorUserId)?.name ?? originatorUserId} ${processCode}`
   world.approvals.instances.set(instanceId, {
+    ...newInstance(world, body, title),
     instanceId,
-    businessId: String(known.createdAt),
-    title: `${world.users.get(originatorUserId)?.name ?? originatorUserId} ${processCode}`,
+    businessId: String(createdAt),
     status,
     result,
-    remark: known.remark,
-    createdAt: known.createdAt,
-    finishedAt: decision === 'running' ? null : known.createdAt,
-    taskId: 70_000_000_000 + serial,
-    body: {
-      originatorUserId,
-      processCode,
-      deptId: -1,
-      formComponentValues: components.map((component) => ({ ...component })),
-    },
+    remark,
+    createdAt,
+    finishedAt: decision === 'running' ? null : createdAt,
   })
 }

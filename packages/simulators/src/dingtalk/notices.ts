@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { jsonText } from '@vantage/contracts/input'
 import { oapiError, oapiOk } from './answers.ts'
 import { rootDepartment } from './approval-form.ts'
-import type { ForbiddenNotice, Notice, World } from './world.ts'
+import type { ForbiddenNotice, Notice, NoticeResult, World } from './world.ts'
 
 export const sendNoticePath = '/topapi/message/corpconversation/asyncsend_v2'
 export const noticeResultPath = '/topapi/message/corpconversation/getsendresult'
@@ -71,11 +71,7 @@ export function noticeRoutes(app: FastifyInstance, world: World): void {
     const tooLarge = Buffer.byteLength(JSON.stringify(msg)) > 2048
     if (tooLarge || userids.length > 100) return oapiError(reply, wrongParameter)
     const taskId = 500_000_000_000 + world.notices.results.size + 1
-    const result = {
-      sent: [] as string[],
-      invalid: [] as string[],
-      forbidden: [] as ForbiddenNotice[],
-    }
+    const result: NoticeResult = { sent: [], invalid: [], forbidden: [] }
     for (const userid of userids) {
       const forbidden = forbiddenBy(world, userid, msg)
       if (!world.users.has(userid)) result.invalid.push(userid)

@@ -1,10 +1,10 @@
 import { type DingtalkSettings, dingtalkSettings } from '@vantage/config/settings'
-import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
+import { pathOf, record, takeForms } from '../faults.ts'
 import { apiError, oapiError } from './answers.ts'
 import { approvalQueryRoutes } from './approval-queries.ts'
 import { approvalRoutes } from './approvals.ts'
 import { controlRoutes, createControl, type DingtalkControl } from './control.ts'
-import { createWorld } from './create-world.ts'
 import { directoryRoutes } from './directory.ts'
 import { settleEvents } from './events.ts'
 import { injectGatewayFaults } from './faults.ts'
@@ -13,7 +13,14 @@ import { countCall, throttled } from './limits.ts'
 import { noticeRoutes } from './notices.ts'
 import { issueCode, signInRoutes } from './sign-in.ts'
 import { checkToken, oldTokenPath, oldTokenRoutes, tokenPath, tokenRoutes } from './token.ts'
-import type { Gateway, RecordedRequest, SimulatedUser, Subscription, World } from './world.ts'
+import {
+  createWorld,
+  type Gateway,
+  type RecordedRequest,
+  type SimulatedUser,
+  type Subscription,
+  type World,
+} from './world.ts'
 
 export interface DingtalkSimulator {
   /** What a client of it has to be given: its one application, and the addresses of its two gateways. */
@@ -39,18 +46,8 @@ export interface SimulatorOptions {
   subscription?: Subscription
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
-
 function blankSecrets(path: string, body: unknown): unknown {
   return path === tokenPath && typeof body === 'object' ? { ...body, appSecret: '***' } : body
-}
-
-const requestsKept = 5000
-
-/** Only the newest calls are kept, so that a long demo does not fill the memory. */
-function record(world: World, request: RecordedRequest): void {
-  world.requests.push(request)
-  if (world.requests.length > requestsKept) world.requests.shift()
 }
 
 /** One gateway: records the call, injects faults, checks token and limits, then runs the routes. */
@@ -58,9 +55,9 @@ function openGateway(app: FastifyInstance, world: World, gateway: Gateway): void
   app.addHook('preHandler', async (request) => {
     const path = pathOf(request)
     const body = blankSecrets(path, request.body)
-    record(world, { at: world.now(), gateway, method: request.method, path, body })
+    record(world.requests, { at: world.now(), gateway, method: request.method, path, body })
   })
-  injectGatewayFaults(app, world, gateway, pathOf)
+  injectGatewayFaults(app, world, gateway)
   app.addHook('preHandler', async (request, reply) => {
     const path = pathOf(request)
     if (path === tokenPath || path === oldTokenPath) return undefined
@@ -95,12 +92,7 @@ export async function startDingtalkSimulator(
     approvalQueryRoutes(api, world)
   })
   await app.register(async (oapi) => {
-    oapi.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string) =>
-        Object.fromEntries(new URLSearchParams(body)),
-    )
+    takeForms(oapi)
     openGateway(oapi, world, 'oapi')
     oldTokenRoutes(oapi, world)
     signInRoutes(oapi, world)

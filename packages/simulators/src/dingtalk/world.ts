@@ -22,19 +22,6 @@ export interface SimulatedDepartment {
   parentId: number
 }
 
-interface DirectoryState {
-  /** Without the root, which always is. */
-  departments: Map<number, SimulatedDepartment>
-  /** Whether the application may read e-mail addresses; without, the field is missing. */
-  emails: boolean
-  /** Departments and people are listed in the order that belongs to this text. */
-  order: string
-  /** Pages of people name themselves as the next one. */
-  cursorRepeats: boolean
-  /** People who leave once that many pages of people were read. */
-  leaving: { userid: string; afterPages: number }[]
-}
-
 /** A call that the simulator received; secrets are blanked. */
 export interface RecordedRequest {
   at: number
@@ -42,33 +29,6 @@ export interface RecordedRequest {
   method: string
   path: string
   body: unknown
-}
-
-/** Limits on the number of calls; a test may lower them to reach them quickly. */
-interface LimitState {
-  callsPerSecond: number
-  callsPerMonth: number
-  tokenFetchesPerMinute: number
-  /** Times of the calls of the last second, by API. */
-  recent: Map<string, number[]>
-  month: string
-  monthCount: number
-}
-
-interface TokenState {
-  current: { value: string; expiresAt: number } | null
-  /** Tokens that were valid once; the old gateway calls them expired. */
-  expired: Set<string>
-  validitySeconds: number
-  /** Whether a repeated fetch renews the validity: not confirmed, so both can be simulated. */
-  renews: boolean
-  fetches: number[]
-}
-
-interface SignInState {
-  codes: Map<string, { userid: string; issuedAt: number }>
-  /** How a bad code is spelled: `40078`, or `88` with `sub_code` "40078". Both occur. */
-  spelling: 'bare' | 'sub-code'
 }
 
 export type Decision = 'agree' | 'refuse'
@@ -86,13 +46,6 @@ export interface Instance {
   finishedAt: number | null
   taskId: number
   body: CreateBody
-}
-
-interface ApprovalState {
-  processes: Map<string, ProcessDefinition>
-  instances: Map<string, Instance>
-  /** Instances younger than this are not listed yet: the list may lag behind the create. */
-  listLagMs: number
 }
 
 /** Where events are pushed to, as the developer entered it in DingTalk's console. */
@@ -114,18 +67,6 @@ export interface Delivery {
   ms: number
 }
 
-interface EventState {
-  subscription: Subscription | null
-  deliveries: Delivery[]
-  /** Types of the instance events to lose, or to push twice; one entry per event. */
-  loseNext: string[]
-  duplicateNext: string[]
-  answerWithinMs: number
-  /** An older body had `corpId` and no event id. */
-  bodies: 'current' | 'older'
-  pending: Set<Promise<unknown>>
-}
-
 /** A message that reached someone. */
 export interface Notice {
   taskId: number
@@ -140,32 +81,90 @@ export interface ForbiddenNotice {
   userid: string
 }
 
-interface NoticeState {
-  delivered: Notice[]
-  results: Map<number, { sent: string[]; invalid: string[]; forbidden: ForbiddenNotice[] }>
-  perUserPerDay: number
-  recipientsPerMinute: number
-  /** Whether a result says why somebody was left out; an older one only names them. */
-  withReasons: boolean
+export interface NoticeResult {
+  sent: string[]
+  invalid: string[]
+  forbidden: ForbiddenNotice[]
 }
 
-/** The whole state of the simulated DingTalk, in memory. Times are in milliseconds. */
-export interface World {
-  corpId: string
-  clientId: string
-  clientSecret: string
-  agentId: number
-  now: () => number
-  users: Map<string, SimulatedUser>
-  directory: DirectoryState
-  faults: Fault[]
+const processes: ProcessDefinition[] = [
+  { processCode: 'PROC-TRANSFER', name: 'Staff transfer' },
+  { processCode: 'PROC-JOB-TRANSFER', name: 'Job transfer' },
+  { processCode: 'PROC-RESIGNATION', name: 'Resignation handover' },
+]
+
+/** A new organisation with one application, three approval forms and the given users. Times are in milliseconds. */
+export const createWorld = (users: readonly SimulatedUser[], now: () => number) => ({
+  corpId: 'dingsimulatedcorp0001',
+  clientId: 'dingsimulatedapp00001',
+  clientSecret: 'simulated-client-secret-not-a-real-one',
+  agentId: 100200300,
+  now,
+  users: new Map(users.map((user) => [user.userid, user])),
+  directory: {
+    /** Without the root, which always is. */
+    departments: new Map<number, SimulatedDepartment>(),
+    /** Whether the application may read e-mail addresses; without, the field is missing. */
+    emails: true,
+    /** Departments and people are listed in the order that belongs to this text. */
+    order: '',
+    /** Pages of people name themselves as the next one. */
+    cursorRepeats: false,
+    /** People who leave once that many pages of people were read. */
+    leaving: [] as { userid: string; afterPages: number }[],
+  },
+  faults: [] as Fault[],
   /** Calls that fail by chance; null: none. */
-  randomFaults: (RandomFaults & { random: () => number }) | null
-  requests: RecordedRequest[]
-  limits: LimitState
-  tokens: TokenState
-  signIn: SignInState
-  approvals: ApprovalState
-  events: EventState
-  notices: NoticeState
-}
+  randomFaults: null as (RandomFaults & { random: () => number }) | null,
+  requests: [] as RecordedRequest[],
+  /** A test may lower them to reach them quickly. */
+  limits: {
+    callsPerSecond: 20,
+    callsPerMonth: 10_000,
+    tokenFetchesPerMinute: 60,
+    /** Times of the calls of the last second, by API. */
+    recent: new Map<string, number[]>(),
+    month: '',
+    monthCount: 0,
+  },
+  tokens: {
+    current: null as { value: string; expiresAt: number } | null,
+    /** Tokens that were valid once; the old gateway calls them expired. */
+    expired: new Set<string>(),
+    validitySeconds: 7200,
+    /** Whether a repeated fetch renews the validity: not confirmed, so both can be simulated. */
+    renews: false,
+    fetches: [] as number[],
+  },
+  signIn: {
+    codes: new Map<string, { userid: string; issuedAt: number }>(),
+    /** How a bad code is spelled: `40078`, or `88` with `sub_code` "40078". Both occur. */
+    spelling: 'bare' as 'bare' | 'sub-code',
+  },
+  approvals: {
+    processes: new Map(processes.map((process) => [process.processCode, process])),
+    instances: new Map<string, Instance>(),
+    /** Instances younger than this are not listed yet: the list may lag behind the create. */
+    listLagMs: 0,
+  },
+  events: {
+    subscription: null as Subscription | null,
+    deliveries: [] as Delivery[],
+    /** Types of the instance events to lose, or to push twice; one entry per event. */
+    loseNext: [] as string[],
+    duplicateNext: [] as string[],
+    answerWithinMs: 2500,
+    /** An older body had `corpId` and no event id. */
+    bodies: 'current' as 'current' | 'older',
+    pending: new Set<Promise<unknown>>(),
+  },
+  notices: {
+    delivered: [] as Notice[],
+    results: new Map<number, NoticeResult>(),
+    perUserPerDay: 500,
+    recipientsPerMinute: 5000,
+    /** Whether a result says why somebody was left out; an older one only names them. */
+    withReasons: true,
+  },
+})
+export type World = ReturnType<typeof createWorld>

@@ -42,7 +42,7 @@ export const badToken = (reply: FastifyReply, world: World, expired: boolean): F
   })
 
 export function overQuota(reply: FastifyReply, world: World): FastifyReply {
-  const message = `You have exceeded your part limit of ${world.quota.limit}. Please upgrade your plan.`
+  const message = `You have exceeded your part limit of ${world.quotaLimit}. Please upgrade your plan.`
   return graphql(reply, world, { data: null, errors: [{ message }] }, world.quotaStatus)
 }
 

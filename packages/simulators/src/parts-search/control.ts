@@ -18,16 +18,6 @@ const settingsInput = z.object({
   delayMs: count,
 })
 
-function changeSettings(world: World, given: z.infer<typeof settingsInput>): void {
-  world.quota.used = given.quotaUsed ?? world.quota.used
-  world.quota.limit = given.quotaLimit ?? world.quota.limit
-  world.quotaStatus = given.quotaStatus ?? world.quotaStatus
-  world.callsPerSecond = given.callsPerSecond ?? world.callsPerSecond
-  world.tokenSeconds = given.tokenSeconds ?? world.tokenSeconds
-  world.plainJson = given.plainJson ?? world.plainJson
-  world.delayMs = given.delayMs ?? world.delayMs
-}
-
 function failRandomly(world: World, given: z.infer<typeof randomFaultInput>): void {
   const { rate, kinds, seed, ms } = given
   const { next: random } = randomStream('faults', String(seed))
@@ -48,7 +38,7 @@ export const verbs = {
     world.failing.clear()
     world.garbled.clear()
   }),
-  settings: verb(settingsInput, changeSettings),
+  settings: verb(settingsInput, (world, given) => void Object.assign(world, given)),
   setParts: verb(z.array(simulatedPart), (world, parts) => {
     for (const [key, own] of byNumber(parts)) world.parts.set(key, own)
   }),

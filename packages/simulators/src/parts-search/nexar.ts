@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { takeForms } from '../faults.ts'
 import { badArguments, badToken, overQuota, selected, throttled } from './answers.ts'
 import { keyOf, paths, search, type SimulatedPart, type World } from './world.ts'
 
@@ -13,11 +14,7 @@ const credentials = z.object({
 
 /** `POST /connect/token`: a form in, a token for a day out. */
 export function identityRoutes(app: FastifyInstance, world: World): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
+  takeForms(app)
   app.post(paths.identity, async (request, reply) => {
     const given = credentials.safeParse(request.body)
     if (!given.success) return reply.code(400).send({ error: 'invalid_request' })
@@ -89,12 +86,12 @@ function match(reply: FastifyReply, world: World, variables: Record<string, unkn
   if (queries.data.reduce((sum, { limit }) => sum + limit, 0) > 100) {
     return badArguments(reply, world, ['At most 100 parts can be matched in one request.'])
   }
-  if (world.quota.used >= world.quota.limit) return overQuota(reply, world)
+  if (world.quotaUsed >= world.quotaLimit) return overQuota(reply, world)
   return queries.data.map(({ mpn, start, limit, reference = null }) => {
     const error = world.failing.get(mpn) ?? null
     const found = error ? [] : search(world, mpn)
     const parts = found.slice(start, start + limit)
-    world.quota.used += parts.length
+    world.quotaUsed += parts.length
     return {
       reference,
       hits: found.length,

@@ -29,10 +29,10 @@ export function octopartRoutes(app: FastifyInstance, world: World): void {
       )
     }
     const { q, start, limit } = given.data.variables
-    if (world.quota.used >= world.quota.limit) return overQuota(reply, world)
+    if (world.quotaUsed >= world.quotaLimit) return overQuota(reply, world)
     const found = search(world, q)
     const parts = found.slice(start, start + limit)
-    world.quota.used += parts.length
+    world.quotaUsed += parts.length
     // Without a hit, `results` is null.
     const results = parts.map((part) => ({ part: octopartPart(world, part) }))
     const search_mpn = { hits: found.length, results: results.length > 0 ? results : null }

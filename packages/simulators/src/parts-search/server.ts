@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type PartsSearchSettings, partsSearchSettings } from '@vantage/config/settings'
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { z } from 'zod'
-import { injectFaults } from '../faults.ts'
+import { injectFaults, pathOf, record } from '../faults.ts'
 import { verbRoutes } from '../verbs.ts'
 import { badArguments, badToken, graphql, overQuota, throttled } from './answers.ts'
 import { createControl, type PartsSearchControl, verbs } from './control.ts'
 import { identityRoutes, nexarRoutes } from './nexar.ts'
 import { octopartRoutes } from './octopart.ts'
 import {
-  byNumber,
+  createWorld,
   type Fault,
   paths,
   type RecordedRequest,
@@ -36,48 +36,25 @@ export interface PartsSearchOptions {
   clock?: () => Date
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
-
 /** An HTTP server that behaves as Nexar and Octopart v4 are documented or were observed to; its state is in memory. */
 export async function startPartsSearchSimulator({
   port = 0,
   parts = [],
   clock = () => new Date(),
 }: PartsSearchOptions = {}): Promise<PartsSearchSimulator> {
-  const world: World = {
-    clientId: 'simulated-nexar-application',
-    clientSecret: 'simulated-nexar-secret-not-a-real-one',
-    octopartToken: 'simulated-octopart-token',
-    now: () => clock().getTime(),
-    parts: byNumber(parts),
-    failing: new Map(),
-    garbled: new Set(),
-    faults: [],
-    random: null,
-    requests: [],
-    tokens: new Map(),
-    tokenSeconds: 24 * 3600,
-    quota: { used: 0, limit: 10_000 },
-    quotaStatus: 500,
-    callsPerSecond: 1000,
-    recent: [],
-    plainJson: false,
-    delayMs: 0,
-  }
+  const world = createWorld(parts, () => clock().getTime())
   const app = fastify({ forceCloseConnections: true, bodyLimit: 8 * 1024 * 1024 })
   verbRoutes(app, verbs, world)
   app.get('/__control/requests', async () => world.requests)
   await app.register(async (services) => {
     services.addHook('preHandler', async (request) => {
-      record(world, request)
+      record(world.requests, recorded(world, request))
       if (pathOf(request) !== paths.identity) await wait(world.delayMs)
     })
     injectFaults(services, {
       scripted: world.faults,
       random: (path) => world.random?.(path) ?? null,
-      pathOf,
       refuse: (reply, fault) => refuse(reply, world, fault),
-      garbage: '{"data":{"supMultiMatch":[{"ref',
     })
     identityRoutes(services, world)
     nexarRoutes(services, world)
@@ -106,27 +83,24 @@ export async function startPartsSearchSimulator({
   }
 }
 
-const recorded = z.object({
+const recordedBody = z.object({
   query: z.string(),
   variables: z.object({ queries: z.array(z.unknown()).optional(), q: z.string().optional() }),
 })
 
-function record(world: World, request: FastifyRequest): void {
-  const body = recorded.safeParse(request.body).data
+function recorded(world: World, request: FastifyRequest): RecordedRequest {
+  const body = recordedBody.safeParse(request.body).data
   const { queries, q } = body?.variables ?? {}
-  world.requests.push({
+  return {
     at: world.now(),
     path: pathOf(request),
     operation: body ? (/\{\s*(\w+)/.exec(body.query)?.[1] ?? null) : null,
     parts: queries?.length ?? (q === undefined ? 0 : 1),
-  })
-  if (world.requests.length > 5000) world.requests.shift()
+  }
 }
 
 function refuse(reply: FastifyReply, world: World, fault: Fault): FastifyReply | null {
   switch (fault.kind) {
-    case 'status':
-      return reply.code(fault.status).type('text/html').send('<html>gateway error</html>')
     case 'throttled':
       return throttled(reply)
     case 'quota':

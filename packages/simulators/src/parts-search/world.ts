@@ -53,34 +53,6 @@ export interface RecordedRequest {
   parts: number
 }
 
-/** The whole state of the simulated services, in memory. Times are in milliseconds. */
-export interface World {
-  clientId: string
-  clientSecret: string
-  octopartToken: string
-  now: () => number
-  /** By part number; several where manufacturers share it. */
-  parts: Map<string, SimulatedPart[]>
-  /** Part numbers whose item of a match carries an `error`. */
-  failing: Map<string, string>
-  /** Part numbers whose sellers come as a word in place of a list. */
-  garbled: Set<string>
-  faults: Fault[]
-  random: ((path: string) => Fault | null) | null
-  requests: RecordedRequest[]
-  tokens: Map<string, { expiresAt: number }>
-  tokenSeconds: number
-  quota: { used: number; limit: number }
-  /** The quota error comes with HTTP 500 or with 200. */
-  quotaStatus: 200 | 500
-  callsPerSecond: number
-  recent: number[]
-  /** Answers as `application/json` instead of `application/graphql-response+json`. */
-  plainJson: boolean
-  /** How long a query takes. */
-  delayMs: number
-}
-
 export const keyOf = (mpn: string): string => mpn.trim().toUpperCase()
 
 /** The parts that a search finds: the one itself first, then those that begin with what was asked for. */
@@ -98,3 +70,33 @@ export function search({ parts }: World, mpn: string): SimulatedPart[] {
 
 export const byNumber = (parts: readonly SimulatedPart[]): Map<string, SimulatedPart[]> =>
   Map.groupBy(parts, ({ mpn }) => keyOf(mpn))
+
+/** The whole state of the simulated services, in memory. Times are in milliseconds. */
+export const createWorld = (parts: readonly SimulatedPart[], now: () => number) => ({
+  clientId: 'simulated-nexar-application',
+  clientSecret: 'simulated-nexar-secret-not-a-real-one',
+  octopartToken: 'simulated-octopart-token',
+  now,
+  /** By part number; several where manufacturers share it. */
+  parts: byNumber(parts),
+  /** Part numbers whose item of a match carries an `error`. */
+  failing: new Map<string, string>(),
+  /** Part numbers whose sellers come as a word in place of a list. */
+  garbled: new Set<string>(),
+  faults: [] as Fault[],
+  random: null as ((path: string) => Fault | null) | null,
+  requests: [] as RecordedRequest[],
+  tokens: new Map<string, { expiresAt: number }>(),
+  tokenSeconds: 24 * 3600,
+  quotaUsed: 0,
+  quotaLimit: 10_000,
+  /** The quota error comes with HTTP 500 or with 200. */
+  quotaStatus: 500 as 200 | 500,
+  callsPerSecond: 1000,
+  recent: [] as number[],
+  /** Answers as `application/json` instead of `application/graphql-response+json`. */
+  plainJson: false,
+  /** How long a query takes. */
+  delayMs: 0,
+})
+export type World = ReturnType<typeof createWorld>

@@ -6,7 +6,7 @@ import { verbRoutes } from '../verbs.ts'
 import { createControl, type SmtpControl, verbs } from './control.ts'
 import { mailboxRoutes } from './mailbox-pages.ts'
 import { sessionHandlers } from './session.ts'
-import type { World } from './world.ts'
+import { createWorld } from './world.ts'
 
 export interface SmtpSimulator {
   /** What a client is given as `SMTP_URL`. */
@@ -33,19 +33,7 @@ const host = '127.0.0.1'
 /** A mail server that delivers nothing: it keeps what it gets, in memory, and shows it on a page of its own. */
 export async function startSmtpSimulator(options: SmtpOptions = {}): Promise<SmtpSimulator> {
   const { port = 0, mailboxPort = 0, clock = () => new Date(), tls = 'none', account } = options
-  const world: World = {
-    now: clock,
-    mails: [],
-    nextId: 1,
-    faults: [],
-    random: null,
-    doomed: new Map(),
-    bounces: new Map(),
-    routes: new Map(),
-    returned: [],
-    pending: new Set(),
-    connections: 0,
-  }
+  const world = createWorld(clock)
   const smtp: SMTPServer = new SMTPServer({
     ...sessionHandlers(world, () => smtp),
     secure: tls === 'implicit',

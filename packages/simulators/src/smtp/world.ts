@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { takeScripted } from '../faults.ts'
 
 /** The moments of a session at which it can go wrong, in their order; `end` is when the final dot has arrived. */
 export const moments = ['connect', 'sender', 'recipient', 'data', 'content', 'end'] as const
@@ -57,38 +58,32 @@ export interface KeptMail {
 }
 
 /** The whole state of the simulated mail server, in memory. */
-export interface World {
-  now: () => Date
-  mails: KeptMail[]
-  nextId: number
-  faults: Fault[]
+export const createWorld = (now: () => Date) => ({
+  now,
+  mails: [] as KeptMail[],
+  nextId: 1,
+  faults: [] as Fault[],
   /** Chooses for a new connection how it ends before its time; null: as any other. */
-  random: (() => Fault | null) | null
+  random: null as (() => Fault | null) | null,
   /** Those connections, by session. */
-  doomed: Map<string, Fault>
+  doomed: new Map<string, Fault>(),
   /** Addresses whose mails are taken and come back later, with what is said then. */
-  bounces: Map<string, BounceInput>
+  bounces: new Map<string, BounceInput>(),
   /** The servers of other domains, by domain, and what they answered to the reports that they were given. */
-  routes: Map<string, string>
-  returned: { to: string; answer: string }[]
+  routes: new Map<string, string>(),
+  returned: [] as { to: string; answer: string }[],
   /** Bounces that are on their way. */
-  pending: Set<NodeJS.Timeout>
-  connections: number
-}
+  pending: new Set<NodeJS.Timeout>(),
+  connections: 0,
+})
+export type World = ReturnType<typeof createWorld>
 
 /** The fault that meets a session at this moment, which is used up; null when there is none. */
 export function takeFault(world: World, at: Moment, session: string, to: string[]): Fault | null {
   const doom = world.doomed.get(session)
   if (doom?.at === at) return doom
-  for (const fault of world.faults) {
-    if (fault.at !== at || (fault.address !== undefined && !to.includes(fault.address))) continue
-    if (fault.skip > 0) {
-      fault.skip -= 1
-      return null
-    }
-    if (fault.times !== null) fault.times -= 1
-    if (fault.times === 0) world.faults.splice(world.faults.indexOf(fault), 1)
-    return fault
-  }
-  return null
+  return takeScripted(
+    world.faults,
+    (each) => each.at === at && (each.address === undefined || to.includes(each.address)),
+  )
 }

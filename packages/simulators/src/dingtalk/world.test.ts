@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from './create-world.ts'
+import { createWorld } from './world.ts'
 
 test('the limits and times are those that DingTalk documents', () => {
   expect(createWorld([], () => 0)).toMatchObject({
