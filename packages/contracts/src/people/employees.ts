@@ -1,11 +1,12 @@
 import { grantSchema, userTypes, userTypeSchema } from '../auth/users.ts'
-import { revisionFields, selection, type Selection } from '../editing.ts'
+import { namedFields, revisionFields, selection, type Selection } from '../editing.ts'
 import { boundedArray, text } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { listInput } from '../lists.ts'
 import { z } from 'zod'
+import { namedPerson } from './named-person.ts'
 
 /** Unique regardless of case. */
 export const usernameSchema = z
@@ -74,27 +75,23 @@ export const deactivateInput = whichEmployees.extend({ excuse: z.boolean().defau
 export const leaversOutput = z.object({
   people: z.int(),
   questionnaires: z.int(),
-  activities: z.array(z.object({ id: z.int(), name: z.string(), name_en: z.string() })),
+  activities: z.array(z.object(namedFields)),
 })
 export type LeaversOutput = z.infer<typeof leaversOutput>
 export const setDepartmentInput = whichEmployees.extend({ departmentId: idSchema.nullable() })
 export const setManagerInput = whichEmployees.extend({ managerId: idSchema.nullable() })
 
-const person = { id: z.int(), fullname: z.string(), englishname: z.string() }
+const person = namedPerson.omit({ username: true })
 
-export const employeeRow = z.object({
-  id: z.int(),
-  username: z.string(),
-  fullname: z.string(),
-  englishname: z.string(),
+export const employeeRow = namedPerson.extend({
   realName: z.string().nullable(),
-  department: z.object({ id: z.int(), name: z.string(), name_en: z.string() }).nullable(),
+  department: z.object(namedFields).nullable(),
   gender: genderSchema,
   hasSubordinate: z.boolean(),
   type: userTypeSchema,
   grants: z.array(grantSchema),
   dingtalkUserId: z.string().nullable(),
-  manager: z.object({ ...person, username: z.string(), active: z.boolean() }).nullable(),
+  manager: namedPerson.extend({ active: z.boolean() }).nullable(),
   email: z.string().nullable(),
   language: languageSchema,
   status: employeeStatus,
@@ -113,11 +110,11 @@ export const employeeDetail = employeeRow.extend({
 export type EmployeeDetail = z.infer<typeof employeeDetail>
 
 /** Everybody whom somebody reports to. */
-export const managersOutput = z.array(z.object(person))
+export const managersOutput = z.array(person)
 export type ManagersOutput = z.infer<typeof managersOutput>
 
 /** Who would be left without an active manager: the first few of `total`. */
-export const leftBehindOutput = z.object({ people: z.array(z.object(person)), total: z.int() })
+export const leftBehindOutput = z.object({ people: z.array(person), total: z.int() })
 export type LeftBehindOutput = z.infer<typeof leftBehindOutput>
 
 /** What people keep of themselves. */
@@ -135,11 +132,7 @@ export const resetPasswordsInput = z.object({
   ids: boundedArray(idSchema, { min: 1, max: limits.resetBatchMax }),
 })
 export const resetPasswordsOutput = z.object({
-  passwords: z.array(
-    employeeRow
-      .pick({ username: true, fullname: true, englishname: true })
-      .extend({ password: z.string() }),
-  ),
+  passwords: z.array(namedPerson.omit({ id: true }).extend({ password: z.string() })),
 })
 export type ResetPasswordsOutput = z.infer<typeof resetPasswordsOutput>
 
@@ -148,9 +141,7 @@ export const findUsernamesInput = z.object({
   usernames: boundedArray(text(1, 64), { min: 1, max: 1000 }),
 })
 export const findUsernamesOutput = z.object({
-  people: z.array(
-    employeeRow.pick({ id: true, username: true, fullname: true, englishname: true }),
-  ),
+  people: z.array(namedPerson),
   /** Those that no active employee has. */
   unknown: z.array(z.string()),
 })

@@ -78,9 +78,9 @@ export function planDirectoryChanges(
       name: person.name,
       dingtalkId: person.userId,
       active: true,
-      ...(take.emails && person.email !== null && { email: person.email }),
-      ...defined('department', departments.of(person)),
-      ...defined('manager', managers.of(person.userId)),
+      email: (take.emails ? person.email : null) ?? undefined,
+      department: departments.of(person),
+      manager: managers.of(person.userId),
     }
     const changes = differences(current(employee, departments, byId), wanted)
     if (!changes) continue
@@ -150,9 +150,6 @@ const about = ({ id, dingtalkUserId, fullname, version }: StoredPerson): PlanLin
   version,
 })
 
-const defined = <Name extends string, Value>(name: Name, value: Value | undefined) =>
-  value === undefined ? {} : ({ [name]: value } as { [N in Name]: Value })
-
 const rootDepartment = 1
 
 function departmentsOf(stored: StoredDirectory, snapshot: DirectorySnapshot) {
@@ -205,8 +202,8 @@ function departmentsOf(stored: StoredDirectory, snapshot: DirectorySnapshot) {
     stored: (id: number | null): DepartmentRef | null => {
       const department = id === null ? undefined : storedById.get(id)
       if (!department) return null
-      const { dingtalkId, name, name_en } = department
-      return { id: department.id, dingtalkId, name, name_en }
+      const { version: _, ...ref } = department
+      return ref
     },
   }
 }
@@ -235,13 +232,13 @@ function current(
   }
 }
 
-/** The fields that are to change; null when there are none. */
+/** The fields that are to change, of those that are wanted; null when there are none. */
 function differences(
   now: LineValues,
   wanted: LineValues,
 ): { before: LineValues; after: LineValues } | null {
   const fields = (Object.keys(wanted) as (keyof LineValues)[]).filter(
-    (field) => !isSame(now[field] ?? null, wanted[field] ?? null),
+    (field) => wanted[field] !== undefined && !isSame(now[field] ?? null, wanted[field] ?? null),
   )
   if (fields.length === 0) return null
   const only = (values: LineValues) =>

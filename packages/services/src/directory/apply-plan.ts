@@ -6,10 +6,12 @@ import { departments, employees } from '@vantage/db/people/tables'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { administratorAs, type Context, type EmployeeContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
+import { idsOf } from '../core/lists.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { deactivateEmployees } from '../activities/leavers.ts'
 import { againWhenTaken } from '../people/change-employees.ts'
 import { lockLines } from '../people/reporting-lines.ts'
+import { planIn } from './looks.ts'
 import {
   addPeople,
   Changed,
@@ -36,10 +38,7 @@ export async function applyPlan(
   planId: number,
   onProgress: OnProgress = async () => {},
 ): Promise<ApplyEnd> {
-  const [plan] = await ctx.db
-    .select()
-    .from(directoryPlans)
-    .where(and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'applying')))
+  const [plan] = await ctx.db.select().from(directoryPlans).where(planIn('applying', planId))
   if (!plan) return { outcome: 'nothing' }
   const actor = administratorAs(plan.appliedById ?? 0, plan.appliedBy ?? '')
   try {
@@ -54,9 +53,8 @@ export async function applyPlan(
 
 async function giveBack(ctx: Context, planId: number, positions: number[]): Promise<ApplyEnd> {
   await withTransaction(ctx, async ({ db }) => {
-    const isApplying = and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'applying'))
     const back = { state: 'ready', askedById: null, askedBy: null } as const
-    await db.update(directoryPlans).set(back).where(isApplying)
+    await db.update(directoryPlans).set(back).where(planIn('applying', planId))
     await db
       .update(directoryPlanLines)
       .set({ ticked: false, changedSince: true })
@@ -76,7 +74,7 @@ async function writeLines(
   const [claimed] = await db
     .update(directoryPlans)
     .set({ state: 'applied', endedAt: tx.clock() })
-    .where(and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'applying')))
+    .where(planIn('applying', planId))
     .returning({ id: directoryPlans.id })
   if (!claimed) return { outcome: 'nothing' }
   await lockLines(db)
@@ -119,23 +117,21 @@ async function writeLines(
 
 /** Lines whose row has another version by now, or is gone. Locks the rows. */
 async function staleLines(db: Db, lines: readonly Line[]): Promise<number[]> {
-  const of = (subject: Line['subject']) =>
-    lines.filter((line) => line.subject === subject && line.id !== null)
-  const lock = (table: typeof employees | typeof departments, rows: readonly Line[]) =>
-    db
+  const stale: number[] = []
+  for (const [subject, table] of [
+    ['person', employees],
+    ['department', departments],
+  ] as const) {
+    const known = lines.filter((line) => line.subject === subject && line.id !== null)
+    const rows = await db
       .select({ id: table.id, version: table.version })
-      .from(table)
-      .where(sql`${table.id} = any(${sql.param(rows.map(({ id }) => id))}::int[])`)
+      .from<typeof employees | typeof departments>(table)
+      .where(sql`${table.id} = any(${sql.param(idsOf(known))}::int[])`)
       .orderBy(table.id)
       .for('no key update')
-  const stale: number[] = []
-  for (const [rows, table] of [
-    [of('person'), employees],
-    [of('department'), departments],
-  ] as const) {
-    const versions = new Map((await lock(table, rows)).map(({ id, version }) => [id, version]))
-    const isStale = ({ id, version }: Line) => versions.get(id ?? 0) !== version
-    stale.push(...rows.filter(isStale).map(({ position }) => position))
+    const versions = new Map(rows.map(({ id, version }) => [id, version]))
+    const changed = known.filter(({ id, version }) => versions.get(id ?? 0) !== version)
+    stale.push(...changed.map(({ position }) => position))
   }
   return stale
 }
@@ -173,10 +169,7 @@ async function takenLines(db: Db, lines: readonly Line[]): Promise<number[]> {
 const lostShown = 100
 
 /** Active people whose manager has left, by name. */
-async function lostManagers(
-  db: Db,
-  left: readonly number[],
-): Promise<Pick<Applied, 'lost' | 'lostTotal'>> {
+async function lostManagers(db: Db, left: readonly number[]) {
   const hasLost = and(employees.active, inArray(employees.managerId, [...left]))
   const rows = await db
     .select({ username: employees.username })

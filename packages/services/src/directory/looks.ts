@@ -3,13 +3,14 @@ import type {
   DirectorySettings,
   LineCounts,
   LookOutput,
+  PlanState,
 } from '@vantage/contracts/directory/plans'
 import type { PlanLine } from '@vantage/contracts/directory/plan-lines'
 import type { DirectorySnapshot } from '@vantage/contracts/directory/organisation'
 import { inBatches } from '@vantage/db/bulk-statements'
 import { directoryPlanLines, directoryPlans, directorySettings } from '@vantage/db/directory/tables'
-import type { Db } from '@vantage/db/client'
 import { type DirectoryPlan, planDirectoryChanges } from '@vantage/domain/directory/plan-changes'
+import type { Unavailable } from '@vantage/integrations/calls'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context, DbContext, EmployeeContext, TimedContext } from '../core/context.ts'
 import { audit } from '../core/audit.ts'
@@ -50,9 +51,13 @@ export async function testConnection({
 }: Pick<Context, 'dingtalk'>): Promise<{ failure: DirectoryFailure | null }> {
   if (!dingtalk) return { failure: { reason: 'not-configured', detail: null } }
   const read = await dingtalk.readDirectory({ known: [], onStep: async () => 'stop' })
-  if (read.outcome !== 'unavailable') return { failure: null }
-  return { failure: { reason: read.reason, detail: read.detail ?? null } }
+  return { failure: read.outcome === 'unavailable' ? failureOf(read) : null }
 }
+
+const failureOf = ({ reason, detail }: Unavailable): DirectoryFailure => ({
+  reason,
+  detail: detail ?? null,
+})
 
 /** Ends a look; its job finds that at its next step. */
 export async function stopLook(
@@ -62,12 +67,13 @@ export async function stopLook(
   await ctx.db
     .update(directoryPlans)
     .set({ state: 'stopped', endedAt: ctx.clock() })
-    .where(isLooked(planId))
+    .where(planIn('looking', planId))
   return null
 }
 
-const isLooked = (planId: number) =>
-  and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'looking'))
+/** The plan, as long as it is in this state. */
+export const planIn = (state: PlanState, planId: number) =>
+  and(eq(directoryPlans.id, planId), eq(directoryPlans.state, state))
 
 type LookContext = Pick<Context, 'db' | 'clock' | 'log' | 'dingtalk'>
 /** How a look ended. `nothing`: there is no difference. `stopped`: also when another worker was faster. */
@@ -83,20 +89,18 @@ export async function lookForChanges(
   step: Progress['step'],
 ): Promise<LookEnd> {
   const { db, dingtalk } = ctx
-  if ((await db.$count(directoryPlans, isLooked(planId))) === 0) return 'stopped'
+  if ((await db.$count(directoryPlans, planIn('looking', planId))) === 0) return 'stopped'
   if (!dingtalk) return fail(ctx, planId, { reason: 'not-configured', detail: null })
   const read = await dingtalk.readDirectory({
     known: await linkedUserIds(db),
     onStep: async (name, done, total) => {
       await step(name, done, total)
-      const isWanted = (await db.$count(directoryPlans, isLooked(planId))) > 0
+      const isWanted = (await db.$count(directoryPlans, planIn('looking', planId))) > 0
       return isWanted ? 'go on' : 'stop'
     },
   })
   if (read.outcome === 'stopped') return 'stopped'
-  if (read.outcome === 'unavailable') {
-    return fail(ctx, planId, { reason: read.reason, detail: read.detail ?? null })
-  }
+  if (read.outcome === 'unavailable') return fail(ctx, planId, failureOf(read))
   const { snapshot } = read
   return withTransaction(ctx, async (tx) => {
     const { managers, emails } = await readDirectorySettings(tx)
@@ -114,7 +118,7 @@ async function fail(ctx: LookContext, planId: number, failure: DirectoryFailure)
   await ctx.db
     .update(directoryPlans)
     .set({ state: 'failed', endedAt: ctx.clock(), failure })
-    .where(isLooked(planId))
+    .where(planIn('looking', planId))
   return 'failed'
 }
 
@@ -150,7 +154,8 @@ async function storePlan(
       stop,
     })
     .where(eq(directoryPlans.id, planId))
-  await storeLines(db, planId, lines)
+  const rows = lines.map((line, position) => ({ planId, position, ...line }))
+  for (const some of inBatches(rows)) await db.insert(directoryPlanLines).values(some)
   return state
 }
 
@@ -158,11 +163,6 @@ export const countLines = (lines: readonly Pick<PlanLine, 'kind'>[]): LineCounts
   const counts = { new: 0, changed: 0, leaving: 0, conflict: 0 }
   for (const { kind } of lines) counts[kind] += 1
   return counts
-}
-
-async function storeLines(db: Db, planId: number, lines: readonly PlanLine[]): Promise<void> {
-  const rows = lines.map((line, position) => ({ planId, position, ...line }))
-  for (const some of inBatches(rows)) await db.insert(directoryPlanLines).values(some)
 }
 
 export async function readDirectorySettings({ db }: DbContext): Promise<DirectorySettings> {

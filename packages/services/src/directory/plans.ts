@@ -10,7 +10,7 @@ import type {
 import type { Db } from '@vantage/db/client'
 import { directoryPlanLines, directoryPlans } from '@vantage/db/directory/tables'
 import { areIndependent } from '@vantage/domain/activities/four-eyes'
-import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, not, type SQL } from 'drizzle-orm'
 import { isAlone, readAdministrators } from '../activities/four-eyes/four-eyes.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -19,69 +19,52 @@ import { readPage } from '../core/lists.ts'
 import { requestJob } from '../core/request-job.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { againWhenTaken } from '../people/change-employees.ts'
-import { countLines, readDirectorySettings } from './looks.ts'
+import { countLines, planIn, readDirectorySettings } from './looks.ts'
 import { leavingWithOpen } from './plan-lines.ts'
 import { nextNight } from './sweep-directory.ts'
 
 type Plan = typeof directoryPlans.$inferSelect
-const openStates = ['looking', 'ready', 'applying'] as const
+const isOpen = inArray(directoryPlans.state, ['looking', 'ready', 'applying'])
 
 /** What the page shows: what waits, what came before, and what is taken from DingTalk. */
 export async function directoryOverview(ctx: EmployeeContext): Promise<DirectoryOverview> {
   const { db, clock, dingtalk } = ctx
   const settings = await readDirectorySettings(ctx)
-  const [open] = await db
-    .select()
-    .from(directoryPlans)
-    .where(inArray(directoryPlans.state, [...openStates]))
-    // One may wait while another look is under way, which is shown.
-    .orderBy(desc(directoryPlans.id))
-    .limit(1)
+  // One may wait while another look is under way, which is shown.
+  const open = await newest(db, isOpen)
+  const last = await newest(db, not(isOpen))
+  const lastApplied = await newest(db, eq(directoryPlans.state, 'applied'))
   return {
     isConfigured: dingtalk !== null,
     settings,
     nextLookAt:
       dingtalk && settings.nightly ? nextNight(clock(), ctx.settings.calendar).toISOString() : null,
-    open: open ? await shownOpen(ctx, open) : null,
-    last: await newest(db, notInArray(directoryPlans.state, [...openStates])),
-    lastApplied: await newest(db, eq(directoryPlans.state, 'applied')),
+    open: open && (await shownOpen(ctx, open)),
+    last: last && summaryOf(last),
+    lastApplied: lastApplied && summaryOf(lastApplied),
   }
 }
 
-async function newest(db: Db, where: ReturnType<typeof and>): Promise<PlanSummary | null> {
-  const [row] = await db
-    .select()
-    .from(directoryPlans)
-    .where(where)
-    .orderBy(desc(directoryPlans.id))
-    .limit(1)
-  return row ? summaryOf(row) : null
+async function newest(db: Db, where: SQL): Promise<Plan | null> {
+  const plans = db.select().from(directoryPlans).where(where)
+  const [plan = null] = await plans.orderBy(desc(directoryPlans.id)).limit(1)
+  return plan
 }
 
-const summaryOf = (plan: Plan): PlanSummary => ({
-  id: plan.id,
-  state: plan.state,
-  requestedBy: plan.requestedBy,
+/** With all of the row; what the contract does not name never leaves the server. */
+const summaryOf = (plan: Plan) => ({
+  ...plan,
   startedAt: plan.startedAt.toISOString(),
   endedAt: plan.endedAt?.toISOString() ?? null,
-  people: plan.people,
-  departments: plan.departments,
   counts: plan.counts ?? countLines([]),
-  failure: plan.failure,
   isStopped: plan.stop !== null,
-  applied: plan.applied,
-  appliedBy: plan.appliedBy,
 })
 
 async function shownOpen(ctx: EmployeeContext, plan: Plan): Promise<OpenPlan> {
-  const { showsEmails, stop, askedBy } = plan
   return {
     ...summaryOf(plan),
     ticked: await tickedCounts(ctx.db, plan.id),
-    stop,
     standing: await standingOf(ctx, plan),
-    askedBy,
-    showsEmails,
     leavingWithOpen: await leavingWithOpen(ctx.db, plan.id),
     changedSince: await ctx.db.$count(
       directoryPlanLines,
@@ -116,11 +99,7 @@ export async function listHistory(
   { db }: EmployeeContext,
   input: HistoryInput,
 ): Promise<{ rows: PlanSummary[]; total: number }> {
-  const ended = db
-    .select()
-    .from(directoryPlans)
-    .where(notInArray(directoryPlans.state, [...openStates]))
-    .$dynamic()
+  const ended = db.select().from(directoryPlans).where(not(isOpen)).$dynamic()
   const order = { startedAt: directoryPlans.startedAt, unique: directoryPlans.id }
   const { rows, total } = await readPage(db, ended, order, input)
   return { rows: rows.map(summaryOf), total }
@@ -137,12 +116,11 @@ export function requestApply(
   const ask = () =>
     withTransaction(ctx, async (tx): Promise<ApplyOutput> => {
       const { db, actor } = tx
-      const isWaiting = and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'ready'))
+      const isWaiting = planIn('ready', planId)
       const [plan] = await db.select().from(directoryPlans).where(isWaiting).for('update')
       if (!plan) return { outcome: 'outdated' }
-      const { new: added, changed, leaving } = await tickedCounts(db, planId)
-      if (added + changed + leaving === 0) return { outcome: 'nothing' }
-      const counts = { new: added, changed, leaving }
+      const { conflict: _, ...counts } = await tickedCounts(db, planId)
+      if (Object.values(counts).every((lines) => lines === 0)) return { outcome: 'nothing' }
       const standing = await standingOf(tx, plan)
       if (standing === 'word' && word === undefined) return { outcome: 'word' }
       if (standing === 'ask') {
@@ -155,7 +133,6 @@ export function requestApply(
         if (plan.askedById === actor.id) return { outcome: 'asked' }
         throw new ServiceError('forbidden', 'Another administrator has to agree.')
       }
-      const applied = { appliedById: actor.id, appliedBy: actor.username }
       // A look that is under way is of what was before.
       await db
         .update(directoryPlans)
@@ -163,7 +140,7 @@ export function requestApply(
         .where(eq(directoryPlans.state, 'looking'))
       await db
         .update(directoryPlans)
-        .set({ state: 'applying', ...applied })
+        .set({ state: 'applying', appliedById: actor.id, appliedBy: actor.username })
         .where(isWaiting)
       tx.afterCommit(() => requestJob(ctx, 'directory.apply', { planId }))
       return { outcome: 'started' }
@@ -178,7 +155,7 @@ export function discardPlan(ctx: EmployeeContext, { planId }: { planId: number }
     const discarded = await tx.db
       .update(directoryPlans)
       .set({ state: 'discarded', endedAt: tx.clock() })
-      .where(and(eq(directoryPlans.id, planId), eq(directoryPlans.state, 'ready')))
+      .where(planIn('ready', planId))
       .returning({ id: directoryPlans.id })
     if (discarded.length > 0) {
       await audit(tx, { action: 'directory.discard', subject: String(planId) })

@@ -4,7 +4,7 @@ import { inBatches } from '@vantage/db/bulk-statements'
 import type { directoryPlanLines } from '@vantage/db/directory/tables'
 import { departments, employees } from '@vantage/db/people/tables'
 import { peopleOnCircles } from '@vantage/domain/people/reporting-lines'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordAccountChanges } from '../auth/account-changes.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { type AuditEntry, audit, auditEach } from '../core/audit.ts'
@@ -63,28 +63,22 @@ export async function linkDepartments(
   const ids = new Map(known.map(({ id, dingtalkId }) => [dingtalkId ?? 0, id]))
   for (const [dingtalkId, { id, name }] of refs) {
     if (ids.has(dingtalkId)) continue
-    const [adopted] =
-      id === null
-        ? []
-        : await db
-            .update(departments)
-            .set({ dingtalkId })
-            .where(and(eq(departments.id, id), sql`${departments.dingtalkId} is null`))
-            .returning({ id: departments.id })
-    const [made] = adopted
-      ? [adopted]
-      : await db
-          .insert(departments)
-          .values({ key: newKey(name), name, name_en: name, dingtalkId, ...firstRevision(tx) })
-          .returning({ id: departments.id, key: departments.key })
-    if (!made) continue
-    ids.set(dingtalkId, made.id)
-    if ('key' in made) {
-      const after = { name, name_en: name }
-      await audit(tx, { action: 'department.create', subject: String(made.key), after })
-    }
+    const isFree = and(eq(departments.id, id ?? 0), isNull(departments.dingtalkId))
+    const adopted = await db.update(departments).set({ dingtalkId }).where(isFree).returning()
+    const [row] = adopted.length > 0 ? adopted : await makeDepartment(tx, name, dingtalkId)
+    if (row) ids.set(dingtalkId, row.id)
   }
   return ids
+}
+
+async function makeDepartment(tx: EmployeeContext, name: string, dingtalkId: number) {
+  const key = newKey(name)
+  const after = { name, name_en: name }
+  await audit(tx, { action: 'department.create', subject: key, after })
+  return tx.db
+    .insert(departments)
+    .values({ key, ...after, dingtalkId, ...firstRevision(tx) })
+    .returning()
 }
 
 const departmentOf = ({ department }: LineValues, ids: ReadonlyMap<number, number>) =>
@@ -148,9 +142,9 @@ export async function changePeople(
           fullname: sql`case when ${hasRealName} then ${employees.fullname} else ${name} end`,
           realName: sql`case when ${hasRealName} then ${name} end`,
         }),
-        ...(email !== undefined && { email }),
-        ...(dingtalkId !== undefined && { dingtalkUserId: dingtalkId }),
-        ...(active !== undefined && { active }),
+        email,
+        dingtalkUserId: dingtalkId,
+        active,
         ...('department' in after && { departmentId: departmentOf(after, departmentIds) }),
         ...nextRevision(tx, employees),
       })

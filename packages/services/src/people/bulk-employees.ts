@@ -12,7 +12,7 @@ import { withTransaction } from '../core/transaction.ts'
 import { recordAccountChanges } from '../auth/account-changes.ts'
 import { departmentKey } from './change-employees.ts'
 import { isUnusedEmployee, selectedEmployees } from './list-employees.ts'
-import { lockLines } from './reporting-lines.ts'
+import { auditMoves, lockLines } from './reporting-lines.ts'
 import { idsOf } from '../core/lists.ts'
 
 /** Moves the selected employees to a department, or to none. Throws `invalid` for an unknown one. */
@@ -34,15 +34,7 @@ export function setDepartment(
       .update(employees)
       .set({ departmentId, ...nextRevision(tx, employees) })
       .where(inArray(employees.id, idsOf(moved)))
-    await auditEach(
-      tx,
-      moved.map(({ username, before }) => ({
-        action: 'user.change' as const,
-        subject: username,
-        before: { department: before },
-        after: { department },
-      })),
-    )
+    await auditMoves(tx, 'department', moved, department)
     return { done: moved.length, kept: 0 }
   })
 }
@@ -99,7 +91,7 @@ export async function resettableEmployees(
     .where(and(selectedEmployees(ctx.db, which), canBeReset(ctx)))
     .orderBy(employees.username)
   const selected = await ctx.db.$count(employees, selectedEmployees(ctx.db, which))
-  return { ids: rows.map(({ id }) => id), kept: Math.max(0, selected - rows.length) }
+  return { ids: idsOf(rows), kept: Math.max(0, selected - rows.length) }
 }
 
 /** One-time passwords for these accounts, in place of what they have; see `resetPassword`. The actor's own is kept. */

@@ -9,6 +9,7 @@ import { activities, activityPeople } from '@vantage/db/activities/tables'
 import { byPinyin } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, exists, inArray, not, notExists, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { changeNamed } from '../core/named-rows.ts'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -21,11 +22,11 @@ import { usesOf } from '../core/uses.ts'
 const inDepartment = (db: Db) =>
   db.select({ id: employees.id }).from(employees).where(eq(employees.departmentId, departments.id))
 /** The people whom a started activity counts in the department, wherever they are now. */
-const countedIn = (db: Db) =>
+const countedIn = (db: Db, id: number | PgColumn) =>
   db
     .select({ id: activityPeople.activityId })
     .from(activityPeople)
-    .where(eq(activityPeople.departmentId, departments.id))
+    .where(eq(activityPeople.departmentId, id))
 const people = sql`select count(*)::int from ${employees} where ${employees.departmentId} = ${departments.id}`
 const employeeCount = subquery<number>(people)
 
@@ -71,11 +72,7 @@ export async function getDepartment(ctx: EmployeeContext, id: number): Promise<D
 export async function departmentUses({ db }: EmployeeContext, id: number): Promise<UsesOutput> {
   const people = await usesOf(db, 'employee', eq(employees.departmentId, id))
   if (people.total > 0) return people
-  const counted = db
-    .select({ id: activityPeople.activityId })
-    .from(activityPeople)
-    .where(eq(activityPeople.departmentId, id))
-  return usesOf(db, 'activity', inArray(activities.id, counted))
+  return usesOf(db, 'activity', inArray(activities.id, countedIn(db, id)))
 }
 
 export async function editDepartment(
@@ -94,7 +91,7 @@ export const removeDepartments = removal({
   subject: departments.key,
   names: { name: departments.name, name_en: departments.name_en },
   selected: selectedBy(departments.id, departmentFilter),
-  isUnused: (db) => and(notExists(inDepartment(db)), notExists(countedIn(db))),
+  isUnused: (db) => and(notExists(inDepartment(db)), notExists(countedIn(db, departments.id))),
 })
 
 export const exportDepartments = exportsOf(list, {

@@ -160,58 +160,48 @@ async function fromDirectory(
   }
 }
 
-const evaluatedIn = (db: Db) =>
+/**
+ * The activities in which somebody is evaluated, asked, named in a list of raters or was let read a report, and those at whose
+ * start somebody reported to them.
+ */
+const activitiesWith = (db: Db) => [
   db
     .select({ id: participants.activityId })
     .from(participants)
-    .where(eq(participants.employeeId, employees.id))
-const asked = (db: Db) =>
+    .where(eq(participants.employeeId, employees.id)),
   db
     .select({ id: assignments.activityId })
     .from(assignments)
-    .where(eq(assignments.raterId, employees.id))
-
-/** The activities in which a list of raters names them. */
-const named = (db: Db) =>
+    .where(eq(assignments.raterId, employees.id)),
   db
     .select({ id: nominationLists.activityId })
     .from(nominees)
     .innerJoin(nominationLists, eq(nominationLists.participantId, nominees.participantId))
-    .where(eq(nominees.raterId, employees.id))
-
-const reportingTo = (db: Db) =>
-  db.select({ id: managers.id }).from(managers).where(eq(managers.managerId, employees.id))
-/** The activities at whose start somebody reported to them. */
-const managedIn = (db: Db) =>
-  db
-    .select({ id: activityPeople.activityId })
-    .from(activityPeople)
-    .where(eq(activityPeople.managerId, employees.id))
-
-/** The activities of which somebody was let read a report. */
-const reading = (db: Db) =>
+    .where(eq(nominees.raterId, employees.id)),
   db
     .select({ id: participants.activityId })
     .from(reportShares)
     .innerJoin(participants, eq(participants.id, reportShares.participantId))
-    .where(eq(reportShares.readerId, employees.id))
+    .where(eq(reportShares.readerId, employees.id)),
+  db
+    .select({ id: activityPeople.activityId })
+    .from(activityPeople)
+    .where(eq(activityPeople.managerId, employees.id)),
+]
 
 /** Whether somebody is in no activity, neither evaluated nor asked nor as a manager or reader, manages nobody, and can be deleted. */
 export const isUnusedEmployee = (db: Db) =>
   and(
-    notExists(evaluatedIn(db)),
-    notExists(asked(db)),
-    notExists(named(db)),
-    notExists(managedIn(db)),
-    notExists(reading(db)),
-    notExists(reportingTo(db)),
+    ...activitiesWith(db).map((query) => notExists(query)),
+    notExists(
+      db.select({ id: managers.id }).from(managers).where(eq(managers.managerId, employees.id)),
+    ),
   )
 
 /** The activities in which somebody is evaluated, asked, a manager or a reader; without any, the people who report to them. */
 export async function employeeUses({ db }: EmployeeContext, id: number): Promise<UsesOutput> {
-  const isThis = eq(employees.id, id)
-  const ids = sql`(${evaluatedIn(db)} union ${asked(db)} union ${named(db)} union ${managedIn(db)} union ${reading(db)})`
-  const where = sql`${activities.id} in (select used.id from ${employees}, lateral ${ids} as used (id) where ${isThis})`
+  const ids = sql.join(activitiesWith(db), sql` union `)
+  const where = sql`${activities.id} in (select used.id from ${employees}, lateral (${ids}) as used (id) where ${eq(employees.id, id)})`
   const uses = await usesOf(db, 'activity', where)
   return uses.total > 0 ? uses : usesOf(db, 'employee', eq(employees.managerId, id))
 }

@@ -12,6 +12,7 @@ import { columnsOf } from '@vantage/db/columns'
 import { auditEach } from '../core/audit.ts'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
+import { idsOf } from '../core/lists.ts'
 import { nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { managers, selectedEmployees } from './list-employees.ts'
@@ -72,23 +73,31 @@ export function setManager(
         ),
       )
       .for('no key update', { of: employees })
-    const ids = changed.map(({ id }) => id)
     await db
       .update(employees)
       .set({ managerId, managerByHand: true, ...nextRevision(tx, employees) })
-      .where(inArray(employees.id, ids))
-    await auditEach(
-      tx,
-      changed.map(({ username, before }) => ({
-        action: 'user.change' as const,
-        subject: username,
-        before: { manager: before },
-        after: { manager },
-      })),
-    )
+      .where(inArray(employees.id, idsOf(changed)))
+    await auditMoves(tx, 'manager', changed, manager)
     return { done: changed.length, kept }
   })
 }
+
+/** Records that these employees belong to another department or manager now. */
+export const auditMoves = (
+  ctx: EmployeeContext,
+  field: 'department' | 'manager',
+  moved: readonly { username: string; before: string | null }[],
+  to: string | null,
+) =>
+  auditEach(
+    ctx,
+    moved.map(({ username, before }) => ({
+      action: 'user.change' as const,
+      subject: username,
+      before: { [field]: before },
+      after: { [field]: to },
+    })),
+  )
 
 const reports = alias(employees, 'report')
 
