@@ -1,5 +1,5 @@
 import type { DirectoryPerson } from '@vantage/contracts/directory/organisation'
-import type { Conflict, Named } from '@vantage/contracts/directory/plan-lines'
+import type { Conflict, Named, PersonRef } from '@vantage/contracts/directory/plan-lines'
 
 /** An employee as the plan looks at them. */
 export interface StoredPerson {
@@ -112,6 +112,11 @@ const nameOf = ({ realName, fullname }: StoredPerson): string => realName ?? ful
 export const namesOf = ({ fullname, englishname }: StoredPerson): Named => ({
   name: fullname,
   name_en: englishname,
+})
+export const refOf = (employee: StoredPerson): PersonRef => ({
+  id: employee.id,
+  userId: employee.dingtalkUserId,
+  ...namesOf(employee),
 })
 const onlyNamed = (name: string): Named => ({ name, name_en: '' })
 

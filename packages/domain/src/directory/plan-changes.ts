@@ -7,7 +7,7 @@ import {
   type SafetyStop,
 } from '@vantage/contracts/directory/plan-lines'
 import { departmentNames } from './department-names.ts'
-import { matchPeople, type StoredPerson } from './match-people.ts'
+import { matchPeople, refOf, type StoredPerson } from './match-people.ts'
 import { type ReadName, usernameGiver } from './new-usernames.ts'
 import { planManagers } from './plan-managers.ts'
 
@@ -221,14 +221,7 @@ function current(
     dingtalkId: employee.dingtalkUserId,
     active: employee.active,
     department: departments.stored(employee.departmentId),
-    manager: manager
-      ? {
-          id: manager.id,
-          userId: manager.dingtalkUserId,
-          name: manager.fullname,
-          name_en: manager.englishname,
-        }
-      : null,
+    manager: manager ? refOf(manager) : null,
   }
 }
 

@@ -1,7 +1,13 @@
 import type { DirectoryPerson } from '@vantage/contracts/directory/organisation'
 import type { Named, PersonRef } from '@vantage/contracts/directory/plan-lines'
 import { linesOnCircles } from '../people/reporting-lines.ts'
-import { type ConflictOf, type MatchedPeople, namesOf, type StoredPerson } from './match-people.ts'
+import {
+  type ConflictOf,
+  type MatchedPeople,
+  namesOf,
+  refOf,
+  type StoredPerson,
+} from './match-people.ts'
 
 /**
  * Whom people of DingTalk report to, by their ids there: undefined where that stays as it is. What would close a circle, and
@@ -19,12 +25,7 @@ export function planManagers(
   const refs = new Map<string, PersonRef>(
     everybody.map(({ employee, person: { userId, name } }) => [
       userId,
-      {
-        id: employee?.id ?? null,
-        userId,
-        name: employee?.fullname ?? name,
-        name_en: employee?.englishname ?? '',
-      },
+      employee ? { ...refOf(employee), userId } : { id: null, userId, name, name_en: '' },
     ]),
   )
   const byKey = new Map([...refs.values()].map((ref) => [keyOf(ref), ref]))
@@ -52,11 +53,8 @@ export function planManagers(
       // Who is named may be a conflict, or not be seen.
       if (named !== null || person.managerUserId === null) wanted.set(userId, named)
     } else {
-      conflicts.push({
-        employee,
-        person,
-        conflict: { reason: 'manager-leaves', names: namedBy(now) },
-      })
+      const conflict = { reason: 'manager-leaves', names: namedBy(now) } as const
+      conflicts.push({ employee, person, conflict })
     }
   }
 

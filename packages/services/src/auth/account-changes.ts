@@ -10,7 +10,7 @@ import { watchedSince } from '@vantage/domain/activities/four-eyes'
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { batchedLookUp } from '../core/batched-look-up.ts'
 import type { AuditContext, Context, EmployeeContext, TimedContext } from '../core/context.ts'
-import { isoTime } from '../core/lists.ts'
+import { idsOf, isoTime } from '../core/lists.ts'
 import { nameOf } from '../core/audit.ts'
 import { withTransaction } from '../core/transaction.ts'
 
@@ -137,8 +137,8 @@ export async function notifyOwners(
         ctx.log.warn({ reason: sent.reason }, 'Owners of changed accounts are notified later')
         return
       }
-      const ids = changes.map(({ id }) => id)
-      await db.update(accountChanges).set({ tell: [] }).where(inArray(accountChanges.id, ids))
+      const wereSent = inArray(accountChanges.id, idsOf(changes))
+      await db.update(accountChanges).set({ tell: [] }).where(wereSent)
     }
   })
 }

@@ -9,7 +9,7 @@ import { and, eq, gt, inArray, lte, ne, not, sql } from 'drizzle-orm'
 import { columnsOf } from '@vantage/db/columns'
 import type { AuditContext, Context, EmployeeContext, TimedContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { containsText, isoTime, pagesOf } from '../core/lists.ts'
+import { containsText, idsOf, isoTime, pagesOf } from '../core/lists.ts'
 import { auditEach } from '../core/audit.ts'
 import { isRefusal } from './record-refusals.ts'
 import { askedHashes, findByToken, hashOf, newToken } from './secret-tokens.ts'
@@ -94,10 +94,9 @@ export async function endSessionsOf(
   ctx: AuditContext,
   accounts: readonly { id: number; username: string }[],
 ): Promise<void> {
-  const ids = accounts.map(({ id }) => id)
   const ended = await ctx.db
     .delete(sessions)
-    .where(inArray(sessions.employeeId, ids))
+    .where(inArray(sessions.employeeId, idsOf(accounts)))
     .returning({ employeeId: sessions.employeeId })
   const byAccount = Map.groupBy(ended, ({ employeeId }) => employeeId)
   const entries = accounts.map(({ id, username }) => ({

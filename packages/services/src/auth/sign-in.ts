@@ -26,22 +26,17 @@ interface SignedIn {
 
 const userColumns = columnsOf(employees, 'username', 'fullname', 'englishname', 'type', 'grants')
 
-interface SignInOptions {
-  /** Whether a one-time password opens a session, in which it is changed. Otherwise it is `must-change`. */
-  oneTimePassword: 'accepted' | 'refused'
-}
-
 type Refused = { outcome: 'wrong' | 'must-change' | 'ended' }
 
 /**
- * Signs in with username and password. An unknown user and a wrong password answer the same, in the same time. `ended`:
- * the password is right, but a one-time password that is too old. Throws `too-many` after too many failures of the
+ * Signs in with username and password. An unknown user and a wrong password answer the same, in the same time. `must-change`:
+ * a one-time password where it may open no session, in which it would be changed; `ended`: one that is too old. Throws `too-many` after too many failures of the
  * account or the address, and `unavailable`.
  */
 export async function signIn(
   ctx: Context,
   { username, password }: LoginInput,
-  options: SignInOptions,
+  { oneTimePassword }: { oneTimePassword: 'accepted' | 'refused' },
 ): Promise<SignedIn | Refused> {
   const device = await knownDevice(ctx, username)
   const account = await limitSignIns(ctx, { account: username, device }, async () => {
@@ -79,9 +74,7 @@ export async function signIn(
     if (!still) return { outcome: 'wrong' }
     const { mustChangePassword, endsAt } = still
     if (mustChangePassword && endsAt && endsAt <= tx.clock()) return { outcome: 'ended' }
-    if (mustChangePassword && options.oneTimePassword === 'refused') {
-      return { outcome: 'must-change' }
-    }
+    if (mustChangePassword && oneTimePassword === 'refused') return { outcome: 'must-change' }
     const user = { ...account.user, mustChangePassword }
     const token = await startSession(tx, account.id, { mustChangePassword })
     await recordSignIn(tx, { id: account.id, user, via: 'password' })
@@ -92,18 +85,17 @@ export async function signIn(
   return withTransaction(ctx, start, { repeatable: true })
 }
 
-type DingtalkSignIn =
-  | SignedIn
-  | { outcome: 'not-bound' }
-  | { outcome: 'expired' }
-  | { outcome: 'unavailable' }
+type NotSignedIn = { outcome: 'not-bound' | 'expired' | 'unavailable' }
 
 /**
  * Signs in with the one-time code that the DingTalk client gave the page. `not-bound`: nobody here has that DingTalk
  * id. `expired`: the code was used or is too old, which counts as a failure of the address. `unavailable`: DingTalk is
  * off or does not answer. Throws `too-many` like a sign-in with a password, but counts by itself.
  */
-export async function signInViaDingtalk(ctx: Context, code: string): Promise<DingtalkSignIn> {
+export async function signInViaDingtalk(
+  ctx: Context,
+  code: string,
+): Promise<SignedIn | NotSignedIn> {
   const { dingtalk } = ctx
   if (!dingtalk) return { outcome: 'unavailable' }
   const exchange = await limitCodes(ctx, async () => {

@@ -28,7 +28,7 @@ export async function makeToken(
   const now = ctx.clock()
   const expiresAt = new Date(now.getTime() + days * day)
   return withTransaction(ctx, async (tx) => {
-    const made = await tx.db
+    const [made] = await tx.db
       .insert(integrationTokens)
       .values({
         name,
@@ -40,12 +40,11 @@ export async function makeToken(
       })
       .onConflictDoNothing()
       .returning({ formsPerHour: integrationTokens.formsPerHour })
-    const [row] = made
-    if (!row) return { outcome: 'exists' }
+    if (!made) return { outcome: 'exists' }
     await audit(tx, {
       action: 'token.new',
       subject: name,
-      after: { scopes, expires: expiresAt.toISOString(), per_hour: row.formsPerHour },
+      after: { scopes, expires: expiresAt.toISOString(), per_hour: made.formsPerHour },
     })
     return { outcome: 'made', token, expiresAt }
   })
@@ -55,12 +54,8 @@ export async function makeToken(
 export const listTokens = ({ db }: DbContext) =>
   db
     .select({
-      name: integrationTokens.name,
-      scopes: integrationTokens.scopes,
-      formsPerHour: integrationTokens.formsPerHour,
-      expiresAt: integrationTokens.expiresAt,
-      revokedAt: integrationTokens.revokedAt,
-      lastUsedAt: integrationTokens.lastUsedAt,
+      ...columnsOf(integrationTokens, 'name', 'scopes', 'formsPerHour'),
+      ...columnsOf(integrationTokens, 'expiresAt', 'revokedAt', 'lastUsedAt'),
     })
     .from(integrationTokens)
     .orderBy(asc(integrationTokens.name))

@@ -60,6 +60,12 @@ function recipients(
   return [...new Set([...named, ...inThem.map(({ userid }) => userid)])]
 }
 
+/** Who got the notice that a request asks about; undefined where there is none. */
+function resultFor(world: World, body: unknown): NoticeResult | undefined {
+  const asked = resultBody.safeParse(body).data
+  return asked?.agent_id === world.agentId ? world.notices.results.get(asked.task_id) : undefined
+}
+
 /** Sending answers success even over the limits; only `getsendresult` tells who did not get it. */
 export function noticeRoutes(app: FastifyInstance, world: World): void {
   app.post(sendNoticePath, async (request, reply) => {
@@ -86,19 +92,14 @@ export function noticeRoutes(app: FastifyInstance, world: World): void {
   })
 
   app.post(noticeProgressPath, async (request, reply) => {
-    const body = resultBody.safeParse(request.body)
-    const isKnown = body.success && world.notices.results.has(body.data.task_id)
-    if (!isKnown || body.data.agent_id !== world.agentId) return oapiError(reply, wrongParameter)
+    if (!resultFor(world, request.body)) return oapiError(reply, wrongParameter)
     // `status` is 0 (not begun), 1 (running) or 2 (done): what was sent has arrived at once.
     return oapiOk(reply, { progress: { progress_in_percent: 100, status: 2 } })
   })
 
   app.post(noticeResultPath, async (request, reply) => {
-    const body = resultBody.safeParse(request.body)
-    const result = body.success ? world.notices.results.get(body.data.task_id) : undefined
-    if (!body.success || body.data.agent_id !== world.agentId || !result) {
-      return oapiError(reply, wrongParameter)
-    }
+    const result = resultFor(world, request.body)
+    if (!result) return oapiError(reply, wrongParameter)
     return oapiOk(reply, {
       send_result: {
         invalid_user_id_list: result.invalid,

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
 import { select } from './selection.ts'
 import type { World } from './world.ts'
 
@@ -52,6 +53,13 @@ export const badArguments = (
   world: World,
   messages: readonly string[],
 ): FastifyReply => graphql(reply, world, { errors: messages.map((message) => ({ message })) }, 400)
+
+export const badInput = (reply: FastifyReply, world: World, { issues }: z.ZodError) =>
+  badArguments(
+    reply,
+    world,
+    issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  )
 
 export const throttled = (reply: FastifyReply): FastifyReply =>
   reply.code(429).header('retry-after', '1').type('text/plain').send('Too Many Requests')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { takeForms } from '../faults.ts'
-import { badArguments, badToken, overQuota, selected, throttled } from './answers.ts'
+import { badArguments, badInput, badToken, overQuota, selected, throttled } from './answers.ts'
 import { keyOf, paths, search, type SimulatedPart, type World } from './world.ts'
 
 const credentials = z.object({
@@ -77,12 +77,7 @@ function match(reply: FastifyReply, world: World, variables: Record<string, unkn
   )
   if (wrong.length > 0) return badArguments(reply, world, wrong)
   const queries = matchQueries.safeParse(variables['queries'])
-  if (!queries.success) {
-    const messages = queries.error.issues.map(
-      ({ path, message }) => `${path.join('.')}: ${message}`,
-    )
-    return badArguments(reply, world, messages)
-  }
+  if (!queries.success) return badInput(reply, world, queries.error)
   if (queries.data.reduce((sum, { limit }) => sum + limit, 0) > 100) {
     return badArguments(reply, world, ['At most 100 parts can be matched in one request.'])
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { badArguments, badToken, overQuota, selected, throttled } from './answers.ts'
+import { badInput, badToken, overQuota, selected, throttled } from './answers.ts'
 import { isTooFast } from './nexar.ts'
 import { keyOf, paths, search, type SimulatedPart, type World } from './world.ts'
 
@@ -21,13 +21,7 @@ export function octopartRoutes(app: FastifyInstance, world: World): void {
     if (request.headers['token'] !== world.octopartToken) return badToken(reply, world, false)
     if (isTooFast(world)) return throttled(reply)
     const given = body.safeParse(request.body)
-    if (!given.success) {
-      return badArguments(
-        reply,
-        world,
-        given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-      )
-    }
+    if (!given.success) return badInput(reply, world, given.error)
     const { q, start, limit } = given.data.variables
     if (world.quotaUsed >= world.quotaLimit) return overQuota(reply, world)
     const found = search(world, q)

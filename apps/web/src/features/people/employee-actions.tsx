@@ -29,7 +29,8 @@ interface ActivationDialogProps {
   onCancel: () => void
 }
 
-function ActivationDialog(props: ActivationDialogProps) {
+/** Asks before people are deactivated, or activated again. */
+export function ActivationDialog(props: ActivationDialogProps) {
   const { what, title, which, onCancel, ...callbacks } = props
   const { i18n, lang } = useI18n()
   const activate = trpc.people.employees.activate.useMutation(callbacks)
@@ -106,32 +107,6 @@ function useLeavers(which: EmployeeSelection | null) {
     if (asked) mutate({ which: asked })
   }, [mutate, asked])
   return leavers
-}
-
-interface ActivationProps {
-  of: { id: number; name: string }
-  what: 'activate' | 'deactivate'
-  onClose: () => void
-}
-
-/** Deactivates one person or activates them again, after asking. */
-export function Activation({ of: { id, name }, what, onClose }: ActivationProps) {
-  const { i18n } = useI18n()
-  const utils = trpc.useUtils()
-  const onSuccess = () => {
-    notify({ kind: 'good', title: i18n.t('people.set-active', { what, name }) })
-    return utils.people.invalidate()
-  }
-  return (
-    <ActivationDialog
-      what={what}
-      title={i18n.t('people.ask-one', { what, name })}
-      which={{ ids: [id] }}
-      onSuccess={onSuccess}
-      onSettled={onClose}
-      onCancel={onClose}
-    />
-  )
 }
 
 /** What can be done with several employees: another department or manager, passwords, deactivating and activating. */

@@ -49,6 +49,13 @@ export const prepare = (values: EmployeeValues) => ({
   email: values.email.trim() || null,
 })
 
+const Group = chakra('fieldset', {
+  base: {
+    minWidth: 0,
+    '& legend': { padding: 0, paddingBottom: 's1', color: 'ink.soft', fontSize: 'sm' },
+  },
+})
+
 interface EmployeeFormProps {
   form: Form<EmployeeValues, EmployeeFields>
   departments: readonly { value: string; label: string }[]
@@ -102,10 +109,8 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
           control={control}
           name="grants"
           render={({ field: { value, onChange } }) => (
-            <chakra.fieldset minWidth={0}>
-              <chakra.legend padding={0} paddingBottom="s1" color="ink.soft" fontSize="sm">
-                {i18n.t('people.grants')}
-              </chakra.legend>
+            <Group>
+              <legend>{i18n.t('people.grants')}</legend>
               <FieldPair>
                 {grants.map((grant) => (
                   <Checkbox
@@ -120,15 +125,13 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
                   />
                 ))}
               </FieldPair>
-            </chakra.fieldset>
+            </Group>
           )}
         />
-        <chakra.fieldset minWidth={0}>
-          <chakra.legend padding={0} paddingBottom="s1" color="ink.soft" fontSize="sm">
-            {i18n.t('people.password')}
-          </chakra.legend>
+        <Group>
+          <legend>{i18n.t('people.password')}</legend>
           {password}
-        </chakra.fieldset>
+        </Group>
       </FieldGroup>
       <FieldGroup>
         <h3>{i18n.t('people.person')}</h3>

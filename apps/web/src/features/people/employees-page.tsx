@@ -13,7 +13,7 @@ import { personName } from '../../lib/names.ts'
 import { liveList } from '../../lib/query-client.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 import { useSession } from '../../lib/use-session.ts'
-import { Activation, EmployeeBulk } from './employee-actions.tsx'
+import { ActivationDialog, EmployeeBulk } from './employee-actions.tsx'
 import { employeeColumns, EmployeeFilters } from './employee-list.tsx'
 
 const EmployeeDrawer = openedPart(
@@ -123,7 +123,20 @@ export function EmployeesPage() {
         />
       )}
       {asked && (asked.what === 'deactivate' || asked.what === 'activate') && (
-        <Activation of={asked} what={asked.what} onClose={() => setAsked(null)} />
+        <ActivationDialog
+          what={asked.what}
+          title={i18n.t('people.ask-one', { what: asked.what, name: asked.name })}
+          which={{ ids: [asked.id] }}
+          onSuccess={() => {
+            notify({
+              kind: 'good',
+              title: i18n.t('people.set-active', { what: asked.what, name: asked.name }),
+            })
+            return utils.people.invalidate()
+          }}
+          onSettled={() => setAsked(null)}
+          onCancel={() => setAsked(null)}
+        />
       )}
     </EditedList>
   )
