@@ -1,4 +1,4 @@
-import type { DingtalkControl } from '@vantage/simulators/dingtalk/control'
+import type { DingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import type { SimulatedDepartment, SimulatedUser } from '@vantage/simulators/dingtalk/world'
 import type { Sql } from 'postgres'
 
@@ -33,7 +33,7 @@ const quality = 690_001
  * What has happened in DingTalk since the demo company was linked, for the directory to find: people who came, moved, were
  * renamed and left, and two managers who lead each other. Another company is left as it is.
  */
-export function changeOrganisation(control: DingtalkControl): void {
+export function changeOrganisation(control: DingtalkSimulator['control']): void {
   const users = new Map(control.users().map((user) => [user.userid, user]))
   const lead = users.get('ding-li.cheng')
   if (!lead) return

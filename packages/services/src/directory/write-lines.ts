@@ -8,6 +8,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordAccountChanges } from '../auth/account-changes.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { type AuditEntry, audit, auditEach } from '../core/audit.ts'
+import { idsOf } from '../core/lists.ts'
 import { newKey } from '../core/new-key.ts'
 import { firstRevision, nextRevision } from '../core/revisions.ts'
 
@@ -182,7 +183,7 @@ export async function setManagers(
     .select({ id: employees.id })
     .from(employees)
     .where(eq(employees.active, true))
-  const active = new Set(rows.map(({ id }) => id))
+  const active = new Set(idsOf(rows))
   const idOf = ({ id, userId }: PersonRef) => {
     const found = id ?? added.get(userId ?? '')
     return found !== undefined && active.has(found) ? found : undefined

@@ -134,24 +134,16 @@ async function takenFields(
   { username, dingtalkUserId }: EmployeeFields,
   except = 0,
 ): Promise<string[]> {
-  const sameName = sql<boolean>`${lower(employees.username)} = ${lower(username)}`
-  const sameId = sql<boolean>`coalesce(${employees.dingtalkUserId} = ${dingtalkUserId}, false)`
-  const others = await db
-    .select({ sameName, sameId })
+  const hasName = sql`${lower(employees.username)} = ${lower(username)}`
+  const hasId = sql`${employees.dingtalkUserId} = ${dingtalkUserId}::text`
+  const [taken = {}] = await db
+    .select({
+      username: sql<boolean | null>`bool_or(${hasName})`,
+      dingtalkUserId: sql<boolean | null>`bool_or(${hasId})`,
+    })
     .from(employees)
-    .where(
-      and(
-        ne(employees.id, except),
-        or(
-          sameName,
-          dingtalkUserId === null ? undefined : eq(employees.dingtalkUserId, dingtalkUserId),
-        ),
-      ),
-    )
-  return [
-    ...(others.some((other) => other.sameName) ? ['username'] : []),
-    ...(others.some((other) => other.sameId) ? ['dingtalkUserId'] : []),
-  ]
+    .where(and(ne(employees.id, except), or(hasName, hasId)))
+  return Object.entries(taken).flatMap(([field, isTaken]) => (isTaken ? [field] : []))
 }
 
 /** What the audit log keeps of an account: these fields by name, so that no other one gets there by itself. */

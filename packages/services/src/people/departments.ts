@@ -6,7 +6,7 @@ import type {
 } from '@vantage/contracts/people/departments'
 import type { Db } from '@vantage/db/client'
 import { activities, activityPeople } from '@vantage/db/activities/tables'
-import { byPinyin } from '@vantage/db/columns'
+import { byPinyin, columnsOf } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, exists, inArray, not, notExists, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -39,9 +39,7 @@ const order = {
 }
 
 const shownDepartment = {
-  id: departments.id,
-  name: departments.name,
-  name_en: departments.name_en,
+  ...columnsOf(departments, 'id', 'name', 'name_en'),
   employees: employeeCount.as('employees'),
   deactivated: subquery<number>(sql`${people} and ${not(employees.active)}`).as('deactivated'),
   ...shownRevision(departments),

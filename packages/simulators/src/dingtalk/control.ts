@@ -1,4 +1,4 @@
-import { bindVerbs, type Control, verbRoutes, verbsOf } from '../verbs.ts'
+import { verbRoutes, verbsOf } from '../verbs.ts'
 import { createBody, processDefinition, rootDepartment } from './approval-form.ts'
 import { decide, removeInstance, start, withdraw } from './approvals.ts'
 import { containerScript } from './container-script.ts'
@@ -156,11 +156,6 @@ export const verbs = {
   deliveries: verb(nothing, (world): Delivery[] => [...world.events.deliveries]),
   notices: verb(nothing, (world): Notice[] => [...world.notices.delivered]),
 }
-
-/** Scripts the simulator from the same process; each verb throws on a wrong argument. */
-export type DingtalkControl = Control<typeof verbs>
-
-export const createControl = (world: World): DingtalkControl => bindVerbs(verbs, world)
 
 /**
  * `POST /__control/<verb>` scripts the simulator (JSON in, JSON out; 400 with the reason),

@@ -1,10 +1,11 @@
 import { type DingtalkSettings, dingtalkSettings } from '@vantage/config/settings'
 import { type FastifyInstance, fastify } from 'fastify'
 import { pathOf, record, takeForms } from '../faults.ts'
+import { bindVerbs } from '../verbs.ts'
 import { apiError, oapiError } from './answers.ts'
 import { approvalQueryRoutes } from './approval-queries.ts'
 import { approvalRoutes } from './approvals.ts'
-import { controlRoutes, createControl, type DingtalkControl } from './control.ts'
+import { controlRoutes, verbs } from './control.ts'
 import { directoryRoutes } from './directory.ts'
 import { settleEvents } from './events.ts'
 import { injectGatewayFaults } from './faults.ts'
@@ -22,18 +23,8 @@ import {
   type World,
 } from './world.ts'
 
-export interface DingtalkSimulator {
-  /** What a client of it has to be given: its one application, and the addresses of its two gateways. */
-  settings: DingtalkSettings
-  /** Where it is scripted over HTTP: `POST {controlBase}/<verb>`. */
-  controlBase: string
-  /** A sign-in code for this person, valid for 5 minutes and one use. */
-  issueCode: (userid: string) => string
-  control: DingtalkControl
-  /** What was called, oldest first (the newest 5,000). */
-  requests: readonly RecordedRequest[]
-  stop: () => Promise<void>
-}
+/** What a test or a demo has of it. */
+export type DingtalkSimulator = Awaited<ReturnType<typeof startDingtalkSimulator>>
 
 export interface SimulatorOptions {
   /** 0, the default, takes any free port. Only the loopback address listens. */
@@ -75,9 +66,7 @@ function openGateway(app: FastifyInstance, world: World, gateway: Gateway): void
 }
 
 /** An HTTP server that behaves as DingTalk is documented or was observed to; its state is in memory. */
-export async function startDingtalkSimulator(
-  options: SimulatorOptions = {},
-): Promise<DingtalkSimulator> {
+export async function startDingtalkSimulator(options: SimulatorOptions = {}) {
   const clock = options.clock ?? (() => new Date())
   const world = createWorld(options.users ?? [], () => clock().getTime())
   for (const known of options.approvals ?? []) addKnownApproval(world, known)
@@ -108,6 +97,7 @@ export async function startDingtalkSimulator(
 
   const base = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   return {
+    /** What a client of it has to be given: its one application, and the addresses of its two gateways. */
     settings: dingtalkSettings.parse({
       corpId: world.corpId,
       clientId: world.clientId,
@@ -121,10 +111,12 @@ export async function startDingtalkSimulator(
       eventToken: options.subscription?.token,
       eventAesKey: options.subscription?.aesKey,
     }),
+    /** Where it is scripted over HTTP: `POST {controlBase}/<verb>`. */
     controlBase: `${base}/__control`,
-    issueCode: (userid) => issueCode(world, userid),
-    control: createControl(world),
-    requests: world.requests,
+    issueCode: (userid: string) => issueCode(world, userid),
+    control: bindVerbs(verbs, world),
+    /** What was called, oldest first (the newest 5,000). */
+    requests: world.requests as readonly RecordedRequest[],
     stop: async () => {
       world.events.subscription = null
       await settleEvents(world)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { randomStream } from '@vantage/domain/random'
 import { randomFaultInput } from '../faults.ts'
-import { bindVerbs, type Control, verbsOf } from '../verbs.ts'
+import { verbsOf } from '../verbs.ts'
 import { byNumber, faultInput, keyOf, simulatedPart, type World } from './world.ts'
 
 const verb = verbsOf<World>()
@@ -56,7 +56,3 @@ export const verbs = {
     for (const token of world.tokens.values()) token.expiresAt = 0
   }),
 }
-
-/** Scripts the simulator from the same process; each verb throws on a wrong argument. */
-export type PartsSearchControl = Control<typeof verbs>
-export const createControl = (world: World): PartsSearchControl => bindVerbs(verbs, world)

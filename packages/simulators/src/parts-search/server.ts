@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type PartsSearchSettings, partsSearchSettings } from '@vantage/config/settings'
+import { partsSearchSettings } from '@vantage/config/settings'
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { z } from 'zod'
 import { injectFaults, pathOf, record } from '../faults.ts'
-import { verbRoutes } from '../verbs.ts'
+import { bindVerbs, verbRoutes } from '../verbs.ts'
 import { badArguments, badToken, graphql, overQuota, throttled } from './answers.ts'
-import { createControl, type PartsSearchControl, verbs } from './control.ts'
+import { verbs } from './control.ts'
 import { identityRoutes, nexarRoutes } from './nexar.ts'
 import { octopartRoutes } from './octopart.ts'
 import {
@@ -17,17 +17,7 @@ import {
   type World,
 } from './world.ts'
 
-export interface PartsSearchSimulator {
-  /** What a client of either service is given. Without a daily refresh. */
-  settings: { nexar: PartsSearchSettings; octopart: PartsSearchSettings }
-  credentials: { clientId: string; clientSecret: string }
-  octopartToken: string
-  urls: { identityUrl: string; nexarUrl: string; octopartUrl: string }
-  control: PartsSearchControl
-  /** What was called, oldest first (the newest 5,000). */
-  requests: readonly RecordedRequest[]
-  stop: () => Promise<void>
-}
+export type PartsSearchSimulator = Awaited<ReturnType<typeof startPartsSearchSimulator>>
 
 export interface PartsSearchOptions {
   /** 0, the default, takes any free port. Only the loopback address listens. */
@@ -41,7 +31,7 @@ export async function startPartsSearchSimulator({
   port = 0,
   parts = [],
   clock = () => new Date(),
-}: PartsSearchOptions = {}): Promise<PartsSearchSimulator> {
+}: PartsSearchOptions = {}) {
   const world = createWorld(parts, () => clock().getTime())
   const app = fastify({ forceCloseConnections: true, bodyLimit: 8 * 1024 * 1024 })
   verbRoutes(app, verbs, world)
@@ -70,6 +60,7 @@ export async function startPartsSearchSimulator({
   }
   const common = { ...urls, dailyAt: 'off' }
   return {
+    /** What a client of either service is given. Without a daily refresh. */
     settings: {
       nexar: partsSearchSettings.parse({ ...common, ...credentials }),
       octopart: partsSearchSettings.parse({ ...common, token: octopartToken }),
@@ -77,8 +68,9 @@ export async function startPartsSearchSimulator({
     credentials,
     urls,
     octopartToken,
-    control: createControl(world),
-    requests: world.requests,
+    control: bindVerbs(verbs, world),
+    /** What was called, oldest first (the newest 5,000). */
+    requests: world.requests as readonly RecordedRequest[],
     stop: () => app.close(),
   }
 }

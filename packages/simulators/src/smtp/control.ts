@@ -1,6 +1,6 @@
 import { randomStream } from '@vantage/domain/random'
 import { z } from 'zod'
-import { bindVerbs, type Control, verbsOf } from '../verbs.ts'
+import { verbsOf } from '../verbs.ts'
 import { routeInput } from './bounce.ts'
 import { bounceInput, faultInput, type KeptMail, moments, type World } from './world.ts'
 
@@ -44,7 +44,3 @@ export const verbs = {
   }),
   connections: verb(nothing, (world) => ({ connections: world.connections })),
 }
-
-/** Scripts the simulator from the same process; each verb throws on a wrong argument. */
-export type SmtpControl = Control<typeof verbs>
-export const createControl = (world: World): SmtpControl => bindVerbs(verbs, world)

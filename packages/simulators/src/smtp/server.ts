@@ -2,20 +2,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import { SMTPServer } from 'smtp-server'
-import { verbRoutes } from '../verbs.ts'
-import { createControl, type SmtpControl, verbs } from './control.ts'
+import { bindVerbs, verbRoutes } from '../verbs.ts'
+import { verbs } from './control.ts'
 import { mailboxRoutes } from './mailbox-pages.ts'
 import { sessionHandlers } from './session.ts'
 import { createWorld } from './world.ts'
 
-export interface SmtpSimulator {
-  /** What a client is given as `SMTP_URL`. */
-  url: string
-  /** The page that shows the mails; `/mails.json` beneath it lists them for tests, `/__control/<verb>` scripts. */
-  mailboxUrl: string
-  control: SmtpControl
-  stop: () => Promise<void>
-}
+export type SmtpSimulator = Awaited<ReturnType<typeof startSmtpSimulator>>
 
 export interface SmtpOptions {
   /** 0, the default, takes any free port. Only the loopback address listens. */
@@ -31,7 +24,7 @@ export interface SmtpOptions {
 const host = '127.0.0.1'
 
 /** A mail server that delivers nothing: it keeps what it gets, in memory, and shows it on a page of its own. */
-export async function startSmtpSimulator(options: SmtpOptions = {}): Promise<SmtpSimulator> {
+export async function startSmtpSimulator(options: SmtpOptions = {}) {
   const { port = 0, mailboxPort = 0, clock = () => new Date(), tls = 'none', account } = options
   const world = createWorld(clock)
   const smtp: SMTPServer = new SMTPServer({
@@ -60,9 +53,11 @@ export async function startSmtpSimulator(options: SmtpOptions = {}): Promise<Smt
   mailboxRoutes(app, world)
   const mailboxUrl = await app.listen({ host, port: mailboxPort })
   return {
+    /** What a client is given as `SMTP_URL`. */
     url: `${scheme}://${signIn}${host}:${(listener.address() as AddressInfo).port}`,
+    /** The page that shows the mails; `/mails.json` beneath it lists them for tests, `/__control/<verb>` scripts. */
     mailboxUrl,
-    control: createControl(world),
+    control: bindVerbs(verbs, world),
     stop: async () => {
       for (const timer of world.pending) clearTimeout(timer)
       for (const { _socket } of smtp.connections) _socket.destroy()
