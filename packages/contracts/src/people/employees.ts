@@ -111,11 +111,9 @@ export type EmployeeDetail = z.infer<typeof employeeDetail>
 
 /** Everybody whom somebody reports to. */
 export const managersOutput = z.array(person)
-export type ManagersOutput = z.infer<typeof managersOutput>
 
 /** Who would be left without an active manager: the first few of `total`. */
 export const leftBehindOutput = z.object({ people: z.array(person), total: z.int() })
-export type LeftBehindOutput = z.infer<typeof leftBehindOutput>
 
 /** What people keep of themselves. */
 export const ownSettings = employeeFields.pick({ email: true, language: true })
@@ -145,4 +143,3 @@ export const findUsernamesOutput = z.object({
   /** Those that no active employee has. */
   unknown: z.array(z.string()),
 })
-export type FindUsernamesOutput = z.infer<typeof findUsernamesOutput>

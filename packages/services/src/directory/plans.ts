@@ -5,7 +5,6 @@ import type {
   HistoryInput,
   LineCounts,
   OpenPlan,
-  PlanSummary,
 } from '@vantage/contracts/directory/plans'
 import type { Db } from '@vantage/db/client'
 import { directoryPlanLines, directoryPlans } from '@vantage/db/directory/tables'
@@ -95,10 +94,7 @@ async function standingOf(
   return areIndependent(id, askedById, administrators.changes) ? 'agree' : 'wait'
 }
 
-export async function listHistory(
-  { db }: EmployeeContext,
-  input: HistoryInput,
-): Promise<{ rows: PlanSummary[]; total: number }> {
+export async function listHistory({ db }: EmployeeContext, input: HistoryInput) {
   const ended = db.select().from(directoryPlans).where(not(isOpen)).$dynamic()
   const order = { startedAt: directoryPlans.startedAt, unique: directoryPlans.id }
   const { rows, total } = await readPage(db, ended, order, input)

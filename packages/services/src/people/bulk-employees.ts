@@ -1,5 +1,6 @@
 import type { BulkOutput } from '@vantage/contracts/editing'
 import type { EmployeeSelection, ResetPasswordsOutput } from '@vantage/contracts/people/employees'
+import { columnsOf } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { resetPassword } from '../auth/change-password.ts'
@@ -99,12 +100,11 @@ export async function resetPasswords(
   ctx: EmployeeContext,
   { ids }: { ids: number[] },
 ): Promise<ResetPasswordsOutput> {
-  const { username, fullname, englishname } = employees
   const accounts = await ctx.db
-    .select({ username, fullname, englishname })
+    .select(columnsOf(employees, 'username', 'fullname', 'englishname'))
     .from(employees)
     .where(and(inArray(employees.id, ids), canBeReset(ctx)))
-    .orderBy(username)
+    .orderBy(employees.username)
   const passwords = []
   for (const account of accounts) {
     const password = await resetPassword(ctx, account.username)

@@ -4,7 +4,6 @@ import type {
   EmployeeDetail,
   EmployeeRow,
   EmployeesInput,
-  FindUsernamesOutput,
 } from '@vantage/contracts/people/employees'
 import {
   activities,
@@ -207,22 +206,18 @@ export async function employeeUses({ db }: EmployeeContext, id: number): Promise
 }
 
 /** Active people by their usernames, in whatever letters these are, and in their order; each once. */
-export async function findUsernames(
-  { db }: DbContext,
-  usernames: readonly string[],
-): Promise<FindUsernamesOutput> {
-  const { id, username, fullname, englishname, active } = employees
+export async function findUsernames({ db }: DbContext, usernames: readonly string[]) {
   const rows = await db
-    .select({ id, username, fullname, englishname })
+    .select(columnsOf(employees, 'id', 'username', 'fullname', 'englishname'))
     .from(employees)
     .where(
       and(
-        eq(active, true),
-        sql`${lower(username)} in (select lower(name) from unnest(${sql.param(usernames)}::text[]) as name)`,
+        employees.active,
+        sql`${lower(employees.username)} in (select lower(name) from unnest(${sql.param(usernames)}::text[]) as name)`,
       ),
     )
   const byName = new Map(rows.map((row) => [row.username.toLowerCase(), row]))
-  const asked = [...new Map(usernames.map((name) => [name.toLowerCase(), name])).entries()]
+  const asked = [...new Map(usernames.map((name) => [name.toLowerCase(), name]))]
   return {
     people: asked.flatMap(([name]) => byName.get(name) ?? []),
     unknown: asked.flatMap(([name, typed]) => (byName.has(name) ? [] : [typed])),

@@ -1,9 +1,5 @@
 import type { BulkOutput } from '@vantage/contracts/editing'
-import type {
-  EmployeeSelection,
-  LeftBehindOutput,
-  ManagersOutput,
-} from '@vantage/contracts/people/employees'
+import type { EmployeeSelection } from '@vantage/contracts/people/employees'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
 import { and, asc, eq, exists, inArray, not, notInArray, sql } from 'drizzle-orm'
@@ -102,7 +98,7 @@ export const auditMoves = (
 const reports = alias(employees, 'report')
 
 /** Everybody whom somebody reports to. */
-export const listManagers = ({ db }: DbContext): Promise<ManagersOutput> =>
+export const listManagers = ({ db }: DbContext) =>
   db
     .select(columnsOf(employees, 'id', 'fullname', 'englishname'))
     .from(employees)
@@ -116,10 +112,7 @@ export const listManagers = ({ db }: DbContext): Promise<ManagersOutput> =>
 const namedAtMost = 8
 
 /** Which active people would have no active manager any more without the selected ones. */
-export async function leftBehind(
-  { db }: DbContext,
-  { which }: { which: EmployeeSelection },
-): Promise<LeftBehindOutput> {
+export async function leftBehind({ db }: DbContext, { which }: { which: EmployeeSelection }) {
   const selected = db
     .select({ id: employees.id })
     .from(employees)
