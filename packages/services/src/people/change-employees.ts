@@ -56,7 +56,7 @@ export async function createEmployee(
 
 /**
  * Changes an account if it is still the version that the edit was made of. What it may do changes at once, so its
- * sessions end when its type or grants lose anything. `refused`: a manager who reports to this person. Throws `not-found`,
+ * sessions end when its type or grants change. `refused`: a manager who reports to this person. Throws `not-found`,
  * and `invalid` for an unknown department or manager or when an administrator would take their own rights.
  */
 export async function editEmployee(
@@ -110,8 +110,8 @@ export async function editEmployee(
         const tell = [before.dingtalkUserId, fields.dingtalkUserId]
         await recordAccountChanges(tx, 'rebound', [{ id, tell }])
       }
-      const losesRights = 'type' in changes.after || 'grants' in changes.after
-      if (losesRights && id !== ctx.actor.id) {
+      const changesRights = 'type' in changes.after || 'grants' in changes.after
+      if (changesRights && id !== ctx.actor.id) {
         await endSessionsOf(tx, [{ id, username: before.username }])
       }
       return { outcome: 'saved', current: await getEmployee(tx, id) }
