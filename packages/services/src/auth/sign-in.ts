@@ -85,7 +85,8 @@ export async function signIn(
   return withTransaction(ctx, start, { repeatable: true })
 }
 
-type NotSignedIn = { outcome: 'not-bound' | 'expired' | 'unavailable' }
+/** Apart, so that a page can tell them from each other one by one. */
+type NotSignedIn = { outcome: 'not-bound' } | { outcome: 'expired' } | { outcome: 'unavailable' }
 
 /**
  * Signs in with the one-time code that the DingTalk client gave the page. `not-bound`: nobody here has that DingTalk
