@@ -29,9 +29,9 @@ const userColumns = columnsOf(employees, 'username', 'fullname', 'englishname', 
 type Refused = { outcome: 'wrong' | 'must-change' | 'ended' }
 
 /**
- * Signs in with username and password. An unknown user and a wrong password answer the same, in the same time. `must-change`:
- * a one-time password where it may open no session, in which it would be changed; `ended`: one that is too old. Throws `too-many` after too many failures of the
- * account or the address, and `unavailable`.
+ * Signs in with username and password. An unknown user and a wrong password answer the same, in the same time.
+ * `must-change`: a one-time password where it may open no session, in which it would be changed; `ended`: one that is
+ * too old. Throws `too-many` after too many failures of the account or the address, and `unavailable`.
  */
 export async function signIn(
   ctx: Context,

@@ -69,13 +69,13 @@ test('a form that was begun goes on at its first open question, and any other at
   const server = await openPage(formAddress, rest, { as: emma, size: phone })
   await expect.element(comment).toHaveFocus()
   await expect.element(comment).toBeInViewport()
-  expect(window.scrollY).toBeGreaterThan(500)
+  await expect.poll(() => window.scrollY).toBeGreaterThan(500)
   expect(await closePage()).toEqual([])
   expect(server.inputs('answering.save')).toEqual([])
   for (const draft of [[], everyAnswer]) {
     await openPage(formAddress, answering({ draft }), { as: emma, size: phone })
     await expect.element(head).toBeVisible()
-    expect([window.scrollY, document.activeElement]).toEqual([0, document.body])
+    await expect.poll(() => [window.scrollY, document.activeElement]).toEqual([0, document.body])
     await closePage()
   }
 })
