@@ -61,7 +61,10 @@ let server = new FakeServer({})
 let problems: string[] = []
 let root: Root | undefined
 
-/** Opens a page of the product with these answers of the server, and gives the server that plays them. */
+/**
+ * Opens a page of the product with these answers of the server, and gives the server that plays them. Throws while another
+ * page is open, which would go on asking for what it shows.
+ */
 export async function openPage(
   address: string,
   answers: Answers = {},
@@ -69,6 +72,7 @@ export async function openPage(
 ): Promise<FakeServer> {
   const { as = null, lang = 'en', theme = 'light', size = desktop } = opening
   const { expectedErrors = [], silent = false } = opening
+  if (root) throw new Error('Close the page that is open first')
   await window_.viewport(size.width, size.height)
   const auth = { session: { user: as, changes: [], dingtalk: null, demo: false } }
   server = new FakeServer({ auth, approvals, nominations, home, reports, development })
@@ -96,6 +100,7 @@ export async function openPage(
 /** Takes the page away with all that it kept, and gives what went wrong in it. */
 export async function closePage(): Promise<string[]> {
   root?.unmount()
+  root = undefined
   document.body.replaceChildren()
   vi.useRealTimers()
   // Toasts outlive their page, and would lie over the next one: also that of an answer which is on its way still.

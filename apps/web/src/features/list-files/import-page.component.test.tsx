@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, gateway, refuse } from '../../testing/fake-server.ts'
 import { expectGoodLook } from '../../testing/good-look.ts'
-import { looks, openPage, tick } from '../../testing/open-page.tsx'
+import { closePage, looks, openPage, tick } from '../../testing/open-page.tsx'
 import { admin } from '../../testing/people.ts'
 import { quietAnswers } from '../../testing/quiet-answers.ts'
 
@@ -187,6 +187,7 @@ test.each([
     const found = file({ state: 'bad', rows: { ...none, bad: 1 }, reasons: { taken: 1 } })
     await openPage('/console/employee/import', imports(found, taken), { as: admin, lang })
     await expect.element(rows.nth(1)).toHaveTextContent(name)
+    expect(await closePage()).toEqual([])
     const faults = [problem('missing-column', 'username')]
     const current = file({ state: 'refused', summary: { columns: [], unknown: [], faults } })
     await openPage('/console/employee/import', imports(current), { as: admin, lang })

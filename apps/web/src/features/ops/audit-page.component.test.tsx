@@ -2,7 +2,7 @@ import type { AuditLogRow } from '@vantage/contracts/ops/audit-log'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectGoodLook } from '../../testing/good-look.ts'
-import { looks, openPage } from '../../testing/open-page.tsx'
+import { closePage, looks, openPage } from '../../testing/open-page.tsx'
 import { admin, emma } from '../../testing/people.ts'
 
 // What every list does is shown of this one in components/data-table/data-table.component.test.tsx.
@@ -121,6 +121,7 @@ test('what changed is in the words of the page, and no key is shown', async () =
     .toHaveTextContent(
       'Gender female → male, Language Chinese → English, Manager Emma Zhao → –, Has subordinates No → Yes',
     )
+  expect(await closePage()).toEqual([])
   await openPage(path, { ops: log }, { as: admin, lang: 'ch' })
   await expect
     .element(page.getByRole('row', { name: /修改账号/ }))

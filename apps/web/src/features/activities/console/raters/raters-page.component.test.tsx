@@ -190,6 +190,7 @@ test('raters of an activity in nomination come from the lists', async () => {
   const nominating = {
     ...product(20),
     activities: { ...product(20).activities, get: detail(1, { status: 'nominating' }) },
+    nominations: { list: never },
   }
   await openPage(address, nominating, { as: admin })
   await expect.poll(() => window.location.pathname).toBe('/console/activity/1/nominations')
