@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { openedPart } from '../lib/lazy-part.tsx'
 import { Button } from './button.tsx'
 
@@ -20,6 +20,22 @@ export function DialogFooter({ cancel, onCancel, ...confirm }: DialogFooterProps
         {cancel ?? i18n.t('common.cancel')}
       </Button>
       <Button kind="main" {...confirm} />
+    </>
+  )
+}
+
+type DialogButtonProps = ComponentProps<typeof Button> & {
+  /** What it opens; `onClose` takes it away. */
+  renderDialog: (onClose: () => void) => ReactNode
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ renderDialog, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen && renderDialog(() => setOpen(false))}
     </>
   )
 }

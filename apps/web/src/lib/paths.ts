@@ -1,3 +1,4 @@
+import type { TestName } from '@vantage/contracts/access-keys/tests'
 import type { ImportKind, ImportPlace } from '@vantage/contracts/list-files/file-import'
 import type { Lang } from '@vantage/i18n/languages'
 import type { Feature } from '@vantage/i18n/message-id'
@@ -178,6 +179,10 @@ export const toNominations = (id: number): string => `${toActivity(id)}/nominati
 export const toOverview = (id: number): string => `${toActivity(id)}/overview`
 export const toPrivacy = (id: number): string => `${toActivity(id)}/privacy`
 export const toEvidence = (id: number): string => `${toActivity(id)}/evidence`
+
+/** Where a test is taken in this language, which the address of the Big Five test names: without a name it is Chinese. */
+export const toTest = (test: TestName, lang: Lang): string =>
+  test === 'iq' ? paths.iqTest : paths.bigFiveTest + (lang === 'en' ? '?q=en' : '')
 
 /** What its people are told of what an activity gives away. */
 export const toActivityPrivacy = (activityId: number): string =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Settings } from '@vantage/config/settings'
-import { writeControlBase } from '@vantage/simulators/control-base'
+import { writeControlBase } from '@vantage/simulators/verbs'
 import { dingtalkVariables, startDingtalkSimulator } from '@vantage/simulators/dingtalk/server'
 import {
   partsSearchVariables,

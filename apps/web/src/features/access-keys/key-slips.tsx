@@ -2,13 +2,13 @@ import type { KeySlip, KeyWay } from '@vantage/contracts/access-keys/keys'
 import type { Lang } from '@vantage/i18n/languages'
 import { useEffect, useEffectEvent } from 'react'
 import { Slips } from '../../components/slips.tsx'
+import { toTest } from '../../lib/paths.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
-import { testPath } from './test-path.ts'
 
 /** The addresses of the tests for which a key of this kind is valid. */
 export function testAddresses(way: KeyWay, lang: Lang): string[] {
-  const iq = window.location.host + testPath('iq', lang)
-  const bigFive = window.location.host + testPath('big-five', lang)
+  const iq = window.location.host + toTest('iq', lang)
+  const bigFive = window.location.host + toTest('big-five', lang)
   return { 1: [iq], 2: [bigFive], 3: [iq, bigFive] }[way]
 }
 

@@ -13,7 +13,7 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { joinNames, personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { countOf, departmentIn, GroupOfList, type Person } from './group-parts.tsx'
-import { DialogButton } from '../../components/dialog-button.tsx'
+import { DialogButton } from '../../components/dialog.tsx'
 
 const wordMax = 200
 /** A line under the name. */

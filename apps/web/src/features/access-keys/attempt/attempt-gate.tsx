@@ -3,10 +3,10 @@ import type { CurrentAttempt } from '@vantage/contracts/access-keys/keys'
 import type { TestName } from '@vantage/contracts/access-keys/tests'
 import { limits } from '@vantage/contracts/limits'
 import { formatClock, formatDateTime } from '../../../lib/format.ts'
+import { toTest } from '../../../lib/paths.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { Hint } from '../../../components/panel.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'
-import { testPath } from '../test-path.ts'
 import { minutesAndSeconds, useSecondsLeft } from './attempt.ts'
 import { Gate } from './gate.tsx'
 
@@ -125,7 +125,7 @@ function OtherTestGate({ test, onOtherKey }: AttemptGateProps) {
       lead={i18n.t('attempt.other.lead', { test: other })}
     >
       <Grid gap="s2" marginTop="s5">
-        <LinkButton data-first kind="main" size="big" to={testPath(other, lang)}>
+        <LinkButton data-first kind="main" size="big" to={toTest(other, lang)}>
           {i18n.t('attempt.other.open', { test: other })}
         </LinkButton>
         <Button kind="bare" size="big" whiteSpace="normal" onClick={onOtherKey}>

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import type { FourEyes as Found } from '@vantage/contracts/activities/four-eyes'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
-import { DialogButton } from '../../../components/dialog-button.tsx'
+import { DialogButton } from '../../../components/dialog.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../../lib/lazy-part.tsx'

@@ -1,6 +1,6 @@
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
-import { DialogButton } from '../../../../components/dialog-button.tsx'
+import { DialogButton } from '../../../../components/dialog.tsx'
 import { useAnswer } from '../../../../components/use-answer.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
