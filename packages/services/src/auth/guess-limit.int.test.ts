@@ -4,6 +4,7 @@ import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { openResources } from '../ops/open-resources.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limitChanges, limitCodes, limitKeys, limitSignIns } from './guess-limit.ts'
+import { passTime } from './pass-time.testing.ts'
 
 const database = useDatabase()
 const perAccount = 10
@@ -128,10 +129,7 @@ describe('an address', () => {
         )
       }
       while (refused < 4) await database.sql`select 1`
-      while (served < 31) {
-        await vi.advanceTimersByTimeAsync(100)
-        await database.sql`select 1`
-      }
+      await passTime(database, () => served === 31)
       expect({ served, refused }).toEqual({ served: 31, refused: 4 })
     } finally {
       vi.useRealTimers()
@@ -181,10 +179,7 @@ describe('an account that fails from everywhere', () => {
       const device = '7.made.abc'
       const own = { ...resources, address: office }
       expect(await limitSignIns(own, { account: 'emma', device }, right)).toBe('in')
-      while (waited === 0) {
-        await vi.advanceTimersByTimeAsync(500)
-        await database.sql`select 1`
-      }
+      await passTime(database, () => waited > 0, 500)
       expect(waited).toBeGreaterThanOrEqual(9000)
     } finally {
       vi.useRealTimers()

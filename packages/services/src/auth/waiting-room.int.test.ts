@@ -1,5 +1,6 @@
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { passTime } from './pass-time.testing.ts'
 import { type Pace, waitForTurn } from './waiting-room.ts'
 
 const database = useDatabase()
@@ -33,12 +34,7 @@ async function ask(name: string, address: string, pace = slow, connection: objec
 }
 
 /** Lets the time go by until so many were served or refused. */
-async function until(count: number): Promise<void> {
-  while (served.length < count) {
-    await vi.advanceTimersByTimeAsync(100)
-    await database.db.execute('select 1')
-  }
-}
+const until = (count: number) => passTime(database, () => served.length >= count)
 
 it('serves the addresses in turn, so that none waits behind all that another asks', async () => {
   await ask('first', '192.0.2.1')
