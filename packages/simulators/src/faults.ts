@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { pathOf } from './requests.ts'
 
 /**
  * What can go wrong with any HTTP call: the connection refused, dropped before or after the work was done, cut in the
@@ -48,9 +49,8 @@ interface FaultSource<Fault extends FaultFields> {
   refuse: (reply: FastifyReply, fault: Fault) => FastifyReply | null
 }
 
-export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
-
 const gatewayError = '<html>gateway error</html>'
+const brokenJson = '{"data":{"result":{"us'
 
 /** Injects faults into the calls of a server, before or after its routes have run. */
 export function injectFaults<Fault extends FaultFields>(
@@ -90,7 +90,7 @@ export function injectFaults<Fault extends FaultFields>(
       reply.removeHeader('content-length')
       return Readable.from(halfOf(payload))
     }
-    return fault?.kind === 'malformed' ? '{"data":{"result":{"us' : payload
+    return fault?.kind === 'malformed' ? brokenJson : payload
   })
 }
 
@@ -115,17 +115,3 @@ export function takeScripted<Fault extends { skip: number; times: number | null 
   if (fault.times === 0) faults.splice(faults.indexOf(fault), 1)
   return fault
 }
-
-/** Only the newest calls are kept, so that a long demo does not fill the memory. */
-export function record<Call>(requests: Call[], call: Call): void {
-  requests.push(call)
-  if (requests.length > 5000) requests.shift()
-}
-
-/** Reads forms, as the values of their fields. */
-export const takeForms = (app: FastifyInstance) =>
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-  )

@@ -21,7 +21,7 @@ export const verbsOf =
   })
 
 /** Scripts a simulator from the same process; each verb throws on a wrong argument. */
-export type Control<Verbs extends Record<string, Verb<never>>> = {
+type Control<Verbs extends Record<string, Verb<never>>> = {
   [Name in keyof Verbs]: unknown extends z.input<Verbs[Name]['input']>
     ? () => ReturnType<Verbs[Name]['run']>
     : (given: z.input<Verbs[Name]['input']>) => ReturnType<Verbs[Name]['run']>

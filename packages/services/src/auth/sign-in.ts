@@ -85,7 +85,7 @@ export async function signIn(
   return withTransaction(ctx, start, { repeatable: true })
 }
 
-/** Apart, so that a page can tell them from each other one by one. */
+/** Each a type of its own, so that a comparison of `outcome` leaves the others. */
 type NotSignedIn = { outcome: 'not-bound' } | { outcome: 'expired' } | { outcome: 'unavailable' }
 
 /**

@@ -21,7 +21,7 @@ import { usesOf } from '../core/uses.ts'
 
 const inDepartment = (db: Db) =>
   db.select({ id: employees.id }).from(employees).where(eq(employees.departmentId, departments.id))
-/** The people whom a started activity counts in the department, wherever they are now. */
+/** The activities that count somebody in the department since their start, wherever that person is now. */
 const countedIn = (db: Db, id: number | PgColumn) =>
   db
     .select({ id: activityPeople.activityId })

@@ -160,8 +160,8 @@ async function fromDirectory(
 }
 
 /**
- * The activities in which somebody is evaluated, asked, named in a list of raters or was let read a report, and those at whose
- * start somebody reported to them.
+ * The activities in which a row of the employees of the query around these is evaluated, asked, named in a list of raters or
+ * was let read a report, and those at whose start somebody reported to them.
  */
 const activitiesWith = (db: Db) => [
   db

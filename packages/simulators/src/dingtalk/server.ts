@@ -1,6 +1,6 @@
 import { type DingtalkSettings, dingtalkSettings } from '@vantage/config/settings'
 import { type FastifyInstance, fastify } from 'fastify'
-import { pathOf, record, takeForms } from '../faults.ts'
+import { pathOf, record, takeForms } from '../requests.ts'
 import { bindVerbs } from '../verbs.ts'
 import { apiError, oapiError } from './answers.ts'
 import { approvalQueryRoutes } from './approval-queries.ts'

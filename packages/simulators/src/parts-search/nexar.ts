@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { takeForms } from '../faults.ts'
+import { takeForms } from '../requests.ts'
 import { badArguments, badInput, badToken, overQuota, selected, throttled } from './answers.ts'
 import { keyOf, paths, search, type SimulatedPart, type World } from './world.ts'
 
