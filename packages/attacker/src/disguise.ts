@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { isShown, type Rater, type Company, submittedOf } from './company.ts'
+import { type Activity, isShown, type Rater, type Company, submittedOf } from './company.ts'
+import { scatterOf, shownGroups } from './pooled-scatter.ts'
 
 /** Changes of something that anonymity protects. Numbers are taken modulo what there is. */
 export const anyEdits = fc.array(
@@ -20,6 +21,7 @@ type Edit = typeof anyEdits extends fc.Arbitrary<(infer T)[]> ? T : never
 /**
  * Makes an activity that differs only in what is protected: answers of hidden groups; in shown anonymous groups scores
  * moved between raters (each question keeps its sum) and comments exchanged; and which of a group's raters submitted.
+ * Where there are so many raters that the likely ranges say how far they lie apart, raters exchange all their scores instead.
  * `moved` lists those raters, who rightly see a change in their own work.
  */
 export function disguise(
@@ -27,6 +29,7 @@ export function disguise(
   edits: readonly Edit[],
 ): { company: Company; moved: Set<number> } {
   const disguised = structuredClone(company)
+  const withRanges = new Set(disguised.activities.filter(showsRanges))
   const moved = new Set<number>()
   for (const edit of edits) {
     const activity = at(disguised.activities, edit.activity)
@@ -39,6 +42,8 @@ export function disguise(
     if (!from || !to) continue
     if (edit.kind === 'who') exchange(from, to, moved)
     else if (!isShown(edit.level, group, activity.anonymityMin)) rewrite(from, edit)
+    else if (edit.kind === 'score' && withRanges.has(activity))
+      [from.scores, to.scores] = [to.scores, from.scores]
     else if (from !== to) redistribute(from, to, edit, disguised)
   }
   return { company: disguised, moved }
@@ -53,6 +58,9 @@ function exchange(one: Rater, other: Rater, moved: Set<number>): void {
   Object.assign(other, { ...taken, person: other.person })
   moved.add(one.person).add(other.person)
 }
+
+const showsRanges = (activity: Activity): boolean =>
+  ([0, 1, 2] as const).some((level) => scatterOf(shownGroups(activity), level).length > 0)
 
 function rewrite(rater: Rater, { kind, question, by }: Edit): void {
   if (kind === 'score') set(rater.scores, question, (old) => 1 + ((old - 1 + by) % 5))
