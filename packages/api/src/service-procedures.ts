@@ -26,6 +26,9 @@ const handlerOf =
   ({ ctx, input }: { ctx: object; input?: unknown }) =>
     service(ctx as never, input as never)
 
+/** Given a schema itself, tRPC would use its `parseAsync`, which takes five times as long for a long list. */
+const cutBy = (output: z.ZodType): ((answer: unknown) => unknown) => output.parse
+
 /** A query that is one call of a service. */
 export function query<R extends Rule, I extends Input, O extends z.ZodType>(
   rule: R,
@@ -35,8 +38,8 @@ export function query<R extends Rule, I extends Input, O extends z.ZodType>(
 ): Query<Given<I>, z.output<O>> {
   const ruled = procedure<Rule>(rule)
   const built = input
-    ? ruled.input<z.ZodType>(input).output<z.ZodType>(output).query(handlerOf(service))
-    : ruled.output<z.ZodType>(output).query(handlerOf(service))
+    ? ruled.input<z.ZodType>(input).output(cutBy(output)).query(handlerOf(service))
+    : ruled.output(cutBy(output)).query(handlerOf(service))
   return built as Query<Given<I>, z.output<O>>
 }
 
@@ -49,7 +52,7 @@ export function mutation<R extends Rule, I extends Input, O extends z.ZodType>(
 ): Mutation<Given<I>, z.output<O>> {
   const ruled = procedure<Rule>(rule)
   const built = input
-    ? ruled.input<z.ZodType>(input).output<z.ZodType>(output).mutation(handlerOf(service))
-    : ruled.output<z.ZodType>(output).mutation(handlerOf(service))
+    ? ruled.input<z.ZodType>(input).output(cutBy(output)).mutation(handlerOf(service))
+    : ruled.output(cutBy(output)).mutation(handlerOf(service))
   return built as Mutation<Given<I>, z.output<O>>
 }

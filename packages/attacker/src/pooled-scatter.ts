@@ -86,7 +86,9 @@ export function marginOf(activity: Activity, rated: Rated, measure: Measure): nu
   })
   if (parts.length === 0 || parts.some(({ known }) => !known)) return null
   const error = Math.sqrt(total(parts.map(({ square }) => square)))
-  return Math.round((196 * error) / total(parts.map(({ weight }) => weight)))
+  const exact = (196 * error) / total(parts.map(({ weight }) => weight))
+  // A half goes up, also where these sums of doubles lie a hair below it.
+  return Math.round(exact + 1e-9)
 }
 
 /** Who knows what: the reports that are read, and raters who know their own answers. */
