@@ -6,7 +6,9 @@ import {
   type Attackers,
   degreesOf,
   type Measure,
+  errorsWithMargin,
   possibleAnswers,
+  possibleSums,
   scatterOf,
   type ShownGroup,
   shownGroups,
@@ -127,37 +129,67 @@ function varianceOver(pool: readonly ShownGroup[], places: readonly number[]): n
 const twos = (places: readonly number[]) =>
   places.flatMap((one, i) => places.slice(i + 1).map((other) => [one, other] as const))
 
-/** A group of one person in both activities. */
-export type TwoGroups = readonly { groups: readonly ShownGroup[]; victim: ShownGroup }[]
+/** A group of one person in one of the two activities. */
+interface Attacked {
+  groups: readonly ShownGroup[]
+  victim: ShownGroup
+}
 
 /**
  * In how many ways those whom the attackers do not know can have answered a question in both activities: by the averages alone,
- * by all that both reports say, and by what the last section adds about `common` questions, each told twice as well.
+ * by all that both reports say, and by the margins that the last sections of all readers add, known to `step` hundredths. They
+ * are as if both activities asked nothing else in the same words and no other level were compared, for that says most.
  */
 export function waysToAnswer(
-  two: TwoGroups,
-  { question, common, attackers }: { question: number; common: number[]; attackers: Attackers },
+  two: readonly [Attacked, Attacked],
+  question: number,
+  attackers: Attackers,
+  step = 1,
 ) {
-  const product = (counts: readonly number[]) => counts.reduce((all, count) => all * count, 1)
-  const ways = two.map(({ groups, victim }) => {
-    const pool = scatterOf(groups, victim.level)
-    const places = victim.raters[0]?.scores.map((_, place) => place) ?? []
-    const inReport: Measure[] = [
-      ...places.map((place) => ({ over: [place] })),
-      ...twos(places).map(([one, other]) => ({ over: [one], less: [other] })),
-      { over: places },
-    ]
-    const isPublished = pool.length > 0
-    const published = publishedSums(pool, isPublished ? inReport : [], publishedSquares)
-    const inSection = isPublished ? [...inReport, { over: common }] : []
-    const more = publishedSums(pool, inSection, publishedSquares, 0.005)
-    const reports = possibleAnswers(published, victim, question, attackers)
-    const section = possibleAnswers(more, victim, question, attackers)
-    return [reports.before.length, reports.after.length, section.after.length] as const
+  const [is, was] = [
+    variancesLeft(two[0], question, attackers),
+    variancesLeft(two[1], question, attackers),
+  ]
+  const margins = [...attackers.readers].flatMap((reader) => {
+    const [raters, before] = two.map(({ groups, victim: { level } }) => {
+      const own = groups.find((each) => each.participant === reader && each.level === level)
+      return own?.raters.length
+    })
+    if (!raters || !before || is.variance === null || was.variance === null) return []
+    const errors = errorsWithMargin(is.variance / raters + was.variance / before, step)
+    return [{ raters, before, ...errors }]
   })
+  const isTold = (one: number, other: number) =>
+    margins.every(({ raters, before, from, to }) => {
+      const error = one / raters + other / before
+      return error >= from && error <= to
+    })
+  const section = is.after.flatMap((each) =>
+    was.after.filter((others) => each.some((one) => others.some((other) => isTold(one, other)))),
+  )
   return {
-    averages: product(ways.map(([count]) => count)),
-    reports: product(ways.map(([, count]) => count)),
-    section: product(ways.map(([, , count]) => count)),
+    averages: is.before.length * was.before.length,
+    reports: is.after.length * was.after.length,
+    section: section.length,
+  }
+}
+
+/** For each way that is left to have answered a question, what its variance can be; `variance` is the published one. */
+function variancesLeft({ groups, victim }: Attacked, question: number, attackers: Attackers) {
+  const pool = scatterOf(groups, victim.level)
+  const isPublished = pool.length > 0
+  const places = victim.raters[0]?.scores.map((_, place) => place) ?? []
+  const measures: Measure[] = [
+    ...places.map((place) => ({ over: [place] })),
+    ...twos(places).map(([one, other]) => ({ over: [one], less: [other] })),
+    { over: places },
+  ]
+  const sums = publishedSums(pool, isPublished ? measures : [], attackers)
+  const { before, after } = possibleAnswers(sums, victim, question, attackers)
+  const sumsWith = possibleSums(sums, victim, question, attackers)
+  return {
+    before,
+    after: after.map((scores) => sumsWith(scores).map((sum) => sum / degreesOf(pool))),
+    variance: isPublished ? publishedSquares(pool, { over: [question] }) / degreesOf(pool) : null,
   }
 }

@@ -54,7 +54,7 @@ export const squares = (values: readonly number[]): number =>
 const squaresOf = (raters: readonly { scores: readonly number[] }[], measure: Measure) =>
   squares(raters.map(({ scores }) => valueOf(scores, measure)))
 
-/** What reports are computed from: at least what two of the largest groups could make of it. */
+/** What reports are computed from: at least what the largest groups of three people could make of it. */
 export function publishedSquares(groups: readonly ShownGroup[], measure: Measure): number {
   return Math.max(leastSquares(groups, measure), exactSquares(groups, measure))
 }
@@ -64,9 +64,14 @@ export const exactSquares = (groups: readonly ShownGroup[], measure: Measure): n
   total(groups.map(({ raters }) => squaresOf(raters, measure)))
 
 function leastSquares(groups: readonly ShownGroup[], { over, less = over }: Measure): number {
-  const largest = Math.max(...groups.map(({ raters }) => raters.length))
-  const ends = Array.from({ length: largest }, (_, i) => (i % 2 === 0 ? 1 : 5))
-  return (squares(ends) + largest / 4) / Math.min(over.length, less.length)
+  const sizes = ([0, 1, 2] as const).map((level) =>
+    groups.filter((each) => each.level === level).map(({ raters }) => raters.length),
+  )
+  const largest = sizes.map((each) => Math.max(0, ...each))
+  const all = Math.max(...largest)
+  const ends = Array.from({ length: all }, (_, i) => (i % 2 === 0 ? 1 : 5))
+  const halves = 3 * total(largest) - all
+  return (squares(ends) + halves / 4) / Math.min(over.length, less.length)
 }
 
 /** What the levels count for in a person's score; subordinates do where the person has some. */
@@ -97,30 +102,51 @@ export interface Attackers {
   raters: ReadonlySet<number>
 }
 
+/** At least and at most. */
+interface Range {
+  from: number
+  to: number
+}
+
 interface PublishedSums {
   groups: readonly ShownGroup[]
-  /** By which share a sum may differ from what is published of it. */
-  rounding: number
-  /** Every published measure, with its published sum of squares. */
-  sums: readonly { measure: Measure; sum: number }[]
-  /** Whether a sum may be less than what is published, because the least possible sum is published in its place. */
-  isLeast: (measure: Measure, sum: number) => boolean
+  /** What the sum of squares of each published measure can be; `least` is published in place of a lower one. */
+  sums: readonly ({ measure: Measure; least: number } & Range)[]
 }
 
 /**
- * What the attackers know: more than any report says, the sums themselves. `computeSquares` is how a sum of squares is
- * published. A margin of 1.00 is published to half a hundredth, so sums are known to a hundredth at best.
+ * What the attackers know: more than any report says, a margin of every measure for each group of theirs, as if no other level
+ * added to it. `computeSquares` is how a sum of squares is published.
  */
 export function publishedSums(
   groups: readonly ShownGroup[],
   measures: readonly Measure[],
-  computeSquares: typeof publishedSquares,
-  rounding = 0.01,
+  { readers }: Attackers,
+  computeSquares = publishedSquares,
 ): PublishedSums {
-  const sums = measures.map((measure) => ({ measure, sum: computeSquares(groups, measure) }))
-  const isLeast = (measure: Measure, sum: number) =>
-    computeSquares === publishedSquares && sum <= leastSquares(groups, measure)
-  return { groups, rounding, sums, isLeast }
+  const read = groups.filter(({ participant }) => readers.has(participant))
+  const sums = measures.map((measure) => {
+    const sum = computeSquares(groups, measure)
+    const ranges = read.map(({ raters }) => {
+      const share = 1 / degreesOf(groups) / raters.length
+      const { from, to } = errorsWithMargin(sum * share)
+      return { from: from / share, to: to / share }
+    })
+    const from = Math.max(...ranges.map((each) => each.from))
+    const to = Math.min(...ranges.map((each) => each.to))
+    const least = computeSquares === publishedSquares ? leastSquares(groups, measure) : 0
+    return { measure, least, from: from <= least ? 0 : from, to }
+  })
+  return { groups, sums }
+}
+
+/** The squares of all standard errors that have the same margin, to so many hundredths, as one of them. */
+export function errorsWithMargin(square: number, step = 1): Range {
+  const margin = step * Math.round((196 * Math.sqrt(Math.max(0, square))) / step)
+  const [from, to] = [Math.max(0, margin - step / 2), margin + step / 2].map(
+    (each) => (each / 196) ** 2,
+  )
+  return { from: (from ?? 0) - 1e-9, to: (to ?? 0) + 1e-9 }
 }
 
 /**
@@ -133,13 +159,11 @@ export function possibleAnswers(
   question: number,
   attackers: Attackers,
 ): { before: number[][]; after: number[][] } {
-  const { known, open, rest } = split(victim, question, attackers)
+  const { open, rest } = split(victim, question, attackers)
   const before = possibleScoresOf(open, rest)
-  const isReachable = reachableSums(published, victim, question, attackers)
+  const sumsWith = possibleSums(published, victim, question, attackers)
   const after = before.filter(
-    (scores) =>
-      isReachable(squares([...known, ...scores])) &&
-      fits(published, victim, question, scores, attackers),
+    (scores) => sumsWith(scores).length > 0 && fits(published, victim, question, scores, attackers),
   )
   return { before, after }
 }
@@ -151,42 +175,51 @@ function split({ raters }: ShownGroup, question: number, { raters: colluding }: 
   return { known, open: raters.length - known.length, rest: sum - total(known) }
 }
 
-/** Whether the other groups can account exactly for the rest of what is published of a question. */
-function reachableSums(
+/**
+ * Which sums of squares of a question, as published, all groups can have together where those of one whom the attackers do not
+ * know have answered in some way; none where the others cannot account for the rest.
+ */
+export function possibleSums(
   published: PublishedSums,
   victim: ShownGroup,
   question: number,
   attackers: Attackers,
-) {
+): (scores: readonly number[]) => number[] {
   const found = published.sums.find(
     ({ measure }) => !measure.less && measure.over.join() === `${question}`,
   )
-  if (!found) return () => true
+  if (!found) return () => [0]
   // In units in which every group's squares are whole.
   const unit = published.groups.reduce((all, { raters }) => leastCommon(all, raters.length), 1)
   const units = (value: number) => Math.round(value * unit)
-  let sums = 1n
+  let others = 1n
   for (const group of published.groups) {
     if (group === victim) continue
     const { known, open, rest } = split(group, question, attackers)
     const isRead = attackers.readers.has(group.participant)
     const options = isRead ? possibleScoresOf(open, rest) : possibleScores(open)
     const steps = new Set(options.map((scores) => units(squares([...known, ...scores]))))
-    sums = [...steps].reduce((all, step) => all | (sums << BigInt(step)), 0n)
+    others = [...steps].reduce((all, step) => all | (others << BigInt(step)), 0n)
   }
-  const isLeast = published.isLeast(found.measure, found.sum)
-  return (own: number) => {
-    const from = isLeast ? 0 : Math.max(0, units(found.sum * (1 - published.rounding) - own))
-    const to = units(found.sum * (1 + published.rounding) - own)
-    if (to < from) return false
-    const between = (1n << BigInt(to - from + 1)) - 1n
-    return ((sums >> BigInt(from)) & between) !== 0n
+  const { known } = split(victim, question, attackers)
+  return (scores) => {
+    const own = squares([...known, ...scores])
+    const [from, to] = [
+      Math.max(0, Math.ceil((found.from - own) * unit)),
+      Math.floor((found.to - own) * unit),
+    ]
+    if (to < from) return []
+    const bits = BigInt.asUintN(to - from + 1, others >> BigInt(from)).toString(2)
+    const sums = [...bits]
+      .reverse()
+      .flatMap((bit, i) => (bit === '1' ? (from + i) / unit + own : []))
+    return [...new Set(sums.map((sum) => Math.max(sum, found.least)))]
   }
 }
 
 /** Whether the group can have answered the other questions so that it alone exceeds nothing that is published. */
 function fits(
-  { sums, rounding }: PublishedSums,
+  { sums }: PublishedSums,
   victim: ShownGroup,
   question: number,
   scores: readonly number[],
@@ -202,13 +235,13 @@ function fits(
     columns.set(next, column)
   }
   const isWithin = () =>
-    sums.every(({ measure, sum }) => {
+    sums.every(({ measure, to }) => {
       const asked = [...measure.over, ...(measure.less ?? [])]
       if (!asked.every((each) => columns.has(each))) return true
       const rows = victim.raters.map((_, rater) => ({
         scores: questions.map((each) => columns.get(each)?.[rater] ?? 0),
       }))
-      return squaresOf(rows, measure) <= sum * (1 + rounding) + 1e-9
+      return squaresOf(rows, measure) <= to + 1e-9
     })
   const complete = (others: readonly number[]): boolean => {
     const [next, ...later] = others

@@ -51,13 +51,17 @@ function pooled(groups: readonly Group[], x: (answers: readonly number[]) => num
   return squares.reduce((sum, square) => sum + square, 0) / degrees
 }
 
-/** What two groups can make of a variance, one with half of its raters answering 1 and half 5, one halfway between answers. */
+/** What three people's groups can make of a variance: one with half of its raters answering 1 and half 5, others halfway between answers. */
 function leastOf(groups: readonly Group[]): number {
-  const sizes = groups.map((each) => each.answers.length)
-  const all = sizes.reduce((sum, size) => sum + size - 1, 0)
-  const extreme = Array.from({ length: Math.max(...sizes) }, (_, i) => (i % 2 === 0 ? 1 : 5))
+  const all = groups.reduce((sum, { answers }) => sum + answers.length - 1, 0)
+  const largest = ([0, 1, 2] as const).map((level) => {
+    const sizes = groups.filter((each) => each.level === level).map(({ answers }) => answers.length)
+    return Math.max(0, ...sizes.filter((size) => size > 1))
+  })
+  const extreme = Array.from({ length: Math.max(...largest) }, (_, i) => (i % 2 === 0 ? 1 : 5))
   const squares = extreme.reduce((sum, score) => sum + (score - mean(extreme)) ** 2, 0)
-  return (squares + extreme.length / 4) / all
+  const others = [...largest, ...largest, ...largest].reduce((sum, size) => sum + size / 4, 0)
+  return (squares + others - extreme.length / 4) / all
 }
 
 function isEnough(groups: readonly Group[]): boolean {
@@ -111,14 +115,14 @@ describe('the scatter of raters', () => {
     )
   })
 
-  it('where everybody agrees is what two groups alone could make of it', () => {
+  it('where everybody agrees is what the groups of three people alone could make of it', () => {
     const groups = Array.from(
       { length: 20 },
       () => ({ level: 1, answers: [0, 1, 2].map(() => [4, 4, 4, 4, 4]) }) as const,
     )
     const { questions, targets, total } = scatterOf(groups).scatters.peer ?? {}
-    // 1, 1 and 5 of one group, 1.5 of another: 10.67 and 0.75 over 40 degrees of freedom.
-    const least = (32 / 3 + 3 / 4) / 40
+    // 1, 1 and 5 of one group, 1.5 of two others: 10.67 and twice 0.75 over 40 degrees of freedom.
+    const least = (32 / 3 + 6 / 4) / 40
     expectClose(questions, {
       own: everyScore.map(() => least),
       pairs: Array.from({ length: 10 }, () => least),

@@ -16,10 +16,14 @@ const groupsFrom = 10
 /** No group may hold more than one in this many degrees of freedom: the scatter would describe that group. */
 const largestShare = 5
 /**
- * What two groups of so many raters can make of a sum of squares: one with half of its answers at each end of the scale, and
- * one whose average, which the first one's reader may know, lies between two answers.
+ * What the groups of three people can make of a sum of squares, at each level as many raters as the largest has: the largest of
+ * all with half of its answers at each end of the scale, the others with averages between two answers.
  */
-const squaresOfTwo = (raters: number) => 4 * (raters - (raters % 2) / raters) + raters / 4
+function squaresOfThree(tallies: readonly LevelTally[]): number {
+  const sizes = tallies.flatMap(({ largest }) => (largest > 0 ? [1 + largest] : []))
+  const raters = Math.max(...sizes)
+  return 4 * (raters - (raters % 2) / raters) + (3 * sum(sizes) - raters) / 4
+}
 
 export type ScatterTally = ReturnType<typeof scatterTally>
 
@@ -138,7 +142,7 @@ function addProducts(products: Float64Array, values: ArrayLike<number>): void {
 export class PooledProducts {
   private readonly nums: bigint[]
   private readonly den: bigint
-  /** What two of the largest groups could make of the variance of one answer by themselves. */
+  /** What the largest groups of three people could make of the variance of one answer by themselves. */
   private readonly least: number
 
   /** `raters`: where the raters' own products stand. */
@@ -154,7 +158,7 @@ export class PooledProducts {
     )
     const degrees = sum(tallies.map((tally) => tally.degrees))
     this.den = common * BigInt(degrees)
-    this.least = squaresOfTwo(1 + largestOf(tallies)) / degrees
+    this.least = squaresOfThree(tallies) / degrees
   }
 
   /** The variance of a rater's mean over some questions. */
