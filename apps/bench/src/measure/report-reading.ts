@@ -3,12 +3,12 @@ import { type Call, sendAll } from '../load/send-all.ts'
 import type { ImportedActivity } from '../run/activity-files.ts'
 import { startChild } from '../run/child.ts'
 import { startServer } from '../run/product.ts'
-import { medians } from '../run/medians.ts'
+import { pairedMedians } from '../run/medians.ts'
 import { type Environment, signIn } from '../run/servers.ts'
 import type { Row } from '../run/table.ts'
 
-const passes = 5
-const perPass = 6000
+const passes = 25
+const perPass = 2000
 
 /** A request that everybody sends, and what every right answer starts with. */
 interface Reading {
@@ -102,21 +102,14 @@ async function compare(
     const barePort = await bare.ask<number>(message)
     let sent = 0
     const next = () => Array.from({ length: perPass }, () => calls[sent++ % calls.length] as Call)
-    const [baseline, product] = await medians(
-      [() => sendAll(barePort, next(), expected), () => sendAll(port, next(), expected)],
+    const measured = await pairedMedians(
+      () => sendAll(barePort, next(), expected),
+      () => sendAll(port, next(), expected),
       passes,
     )
     const bytes = answers.reduce((sum, { json }) => sum + Buffer.byteLength(json), 0)
     const size = `${(bytes / 1000 / answers.length).toFixed(1)} kB`
-    const ratio = product / baseline
-    return {
-      name: `4 ${name} (${size}) / a bare route`,
-      unit: '1/s',
-      baseline,
-      product,
-      ratio,
-      bound,
-    }
+    return { name: `4 ${name} (${size}) / a bare route`, unit: '1/s', ...measured, bound }
   } finally {
     await bare.stop()
   }

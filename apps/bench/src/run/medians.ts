@@ -21,6 +21,26 @@ export async function medians<const Measures extends readonly (() => Promise<num
   return taken.map(median) as { [K in keyof Measures]: number }
 }
 
+/**
+ * As `medians` of two, with the median of the ratios of each pass. Where passes are short, a machine that is slow for a
+ * second is so for both of one: this varies less than the ratio of the medians.
+ */
+export async function pairedMedians(
+  baseline: () => Promise<number>,
+  product: () => Promise<number>,
+  passes: number,
+) {
+  const ratios: number[] = []
+  let before = Number.NaN
+  const measured = async () => {
+    const after = await product()
+    ratios.push(after / before)
+    return after
+  }
+  const [base, own] = await medians([async () => (before = await baseline()), measured], passes)
+  return { baseline: base, product: own, ratio: median(ratios.slice(1)) }
+}
+
 /** Milliseconds that `work` takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()

@@ -20,5 +20,5 @@ export function findByToken<Row extends { hash: Buffer }>(query: (db: Db) => Has
     const rows = await query(db).execute({ hashes })
     return new Map(rows.map((row) => [row.hash.toString('hex'), row]))
   })
-  return (db: Db, token: string) => lookUp(db, hashOf(token).toString('hex'))
+  return (db: Db, token: string) => lookUp(db, hash('sha256', token, 'hex'))
 }
