@@ -138,7 +138,7 @@ interface Attacked {
 /**
  * In how many ways those whom the attackers do not know can have answered a question in both activities: by the averages alone,
  * by all that both reports say, and by the margins that the last sections of all readers add, known to `step` hundredths. They
- * are as if both activities asked nothing else in the same words and no other level were compared, for that says most.
+ * are as if both activities asked nothing else in the same words and no other level were compared.
  */
 export function waysToAnswer(
   two: readonly [Attacked, Attacked],

@@ -115,8 +115,8 @@ interface PublishedSums {
 }
 
 /**
- * What the attackers know: more than any report says, a margin of every measure for each group of theirs, as if no other level
- * added to it. `computeSquares` is how a sum of squares is published.
+ * What the attackers know: a margin of every measure for each group of theirs, as if no other level added to it. A report says one
+ * margin of all its levels together. `computeSquares` is how a sum of squares is published.
  */
 export function publishedSums(
   groups: readonly ShownGroup[],
