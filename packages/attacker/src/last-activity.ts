@@ -3,20 +3,22 @@ import type { Report, ReportQuestion } from '@vantage/contracts/reports/report'
 import { type Activity, isShown, type Rated, type Rater, submittedOf } from './company.ts'
 import { hundredths, plus, rational, times, zero } from './fraction.ts'
 import {
-  type Attackers,
   degreesOf,
   type Measure,
-  errorsWithMargin,
-  possibleAnswers,
-  possibleSums,
+  publishedSquares,
   scatterOf,
   type ShownGroup,
   shownGroups,
-  publishedSums,
-  publishedSquares,
   weightsOf,
 } from './pooled-scatter.ts'
 import { total } from './possible-scores.ts'
+import {
+  type Attackers,
+  errorsWithMargin,
+  possibleAnswers,
+  possibleSums,
+  publishedSums,
+} from './scatter-attack.ts'
 
 /* What a report says of the last activity, worked out from the two reports and what these say of sums of squares. */
 
@@ -184,7 +186,7 @@ function variancesLeft({ groups, victim }: Attacked, question: number, attackers
     ...twos(places).map(([one, other]) => ({ over: [one], less: [other] })),
     { over: places },
   ]
-  const sums = publishedSums(pool, isPublished ? measures : [], attackers)
+  const sums = publishedSums(groups, victim.level, isPublished ? measures : [], attackers)
   const { before, after } = possibleAnswers(sums, victim, question, attackers)
   const sumsWith = possibleSums(sums, victim, question, attackers)
   return {

@@ -1,6 +1,7 @@
 import { type Activity, isShown, type Rated, submittedOf } from './company.ts'
+import { type Bounds, boundsBetween, type BoundsOf, companyBounds } from './company-bounds.ts'
 import { rational } from './fraction.ts'
-import { possibleScores, possibleScoresOf, total } from './possible-scores.ts'
+import { total } from './possible-scores.ts'
 
 /* What likely ranges, "clear" and ranks as ranges say: all of it follows from sums of squares over many groups. */
 
@@ -9,6 +10,10 @@ export interface ShownGroup {
   participant: number
   level: 0 | 1 | 2
   raters: { person: number; scores: readonly number[] }[]
+  /** What it counts for in the person's score. */
+  weight: number
+  /** What is published of all groups of the level. */
+  bounds: BoundsOf
 }
 
 /** The mean over some questions, or its difference from the mean over others. */
@@ -17,13 +22,22 @@ export interface Measure {
   less?: readonly number[]
 }
 
-export const shownGroups = ({ participants, anonymityMin }: Activity): ShownGroup[] =>
-  participants.flatMap(({ person: participant, groups }) =>
-    ([0, 1, 2] as const).flatMap((level) => {
-      const raters = submittedOf(groups[level])
-      return isShown(level, groups[level], anonymityMin) ? [{ participant, level, raters }] : []
-    }),
+/** In the order of the participants. */
+export function shownGroups({ participants, anonymityMin }: Activity): ShownGroup[] {
+  const ofLevels = ([0, 1, 2] as const).map((level) => {
+    const groups = participants.flatMap((rated) => {
+      const { person: participant, groups: all } = rated
+      const group = { participant, level, raters: submittedOf(all[level]) }
+      const weight = weightsOf(rated)[level]
+      return isShown(level, all[level], anonymityMin) ? [{ ...group, weight }] : []
+    })
+    const bounds = companyBounds(groups)
+    return groups.map((group): ShownGroup => ({ ...group, bounds }))
+  })
+  return participants.flatMap(({ person }) =>
+    ofLevels.flat().filter(({ participant }) => participant === person),
   )
+}
 
 /** The groups whose scatter stands for a level, in words of our own; none where there are not enough raters to say. */
 export function scatterOf(groups: readonly ShownGroup[], level: 0 | 1 | 2): ShownGroup[] {
@@ -47,32 +61,124 @@ function valueOf(scores: readonly number[], { over, less }: Measure): number {
   return mean(over) - (less ? mean(less) : 0)
 }
 
+export const meanOf = (raters: readonly { scores: readonly number[] }[], measure: Measure) =>
+  total(raters.map(({ scores }) => valueOf(scores, measure))) / raters.length
+
 /** Squares around the mean. */
 export const squares = (values: readonly number[]): number =>
   total(values.map((value) => value * value)) - total(values) ** 2 / values.length
 
-const squaresOf = (raters: readonly { scores: readonly number[] }[], measure: Measure) =>
+export const squaresOf = (raters: readonly { scores: readonly number[] }[], measure: Measure) =>
   squares(raters.map(({ scores }) => valueOf(scores, measure)))
 
-/** What reports are computed from: at least what the largest groups of three people could make of it. */
-export function publishedSquares(groups: readonly ShownGroup[], measure: Measure): number {
-  return Math.max(leastSquares(groups, measure), exactSquares(groups, measure))
+/** What reports are computed from. */
+export function publishedSquares(
+  groups: readonly ShownGroup[],
+  measure: Measure,
+  [least, most] = limits,
+): number {
+  const exact = total(groups.map(({ raters }) => squaresOf(raters, measure)))
+  return Math.max(least(groups, measure), Math.min(exact, most(groups, measure)))
 }
 
-/** What they would be computed from without that. */
-export const exactSquares = (groups: readonly ShownGroup[], measure: Measure): number =>
-  total(groups.map(({ raters }) => squaresOf(raters, measure)))
+type SquaresOf = (groups: readonly ShownGroup[], measure: Measure) => number
 
-function leastSquares(groups: readonly ShownGroup[], { over, less = over }: Measure): number {
-  const sizes = ([0, 1, 2] as const).map((level) =>
-    groups.filter((each) => each.level === level).map(({ raters }) => raters.length),
+/** At least what the largest groups of three people can make of it, and what company values force on all. */
+const leastSquares: SquaresOf = (groups, measure) =>
+  squaresOfThree(groups, measure) + withinBounds(groups, measure, -1)
+
+/** At most what company values allow all groups but three of the largest of each level. */
+const mostSquares: SquaresOf = (groups, measure) =>
+  total(
+    largestOf(groups).map((size, level) => {
+      const ofLevel = groups.filter((each) => each.level === level)
+      const raters = total(ofLevel.map((each) => each.raters.length))
+      return withinBounds(ofLevel, measure, 1) * Math.max(0, 1 - (3 * size) / (raters || 1))
+    }),
   )
-  const largest = sizes.map((each) => Math.max(0, ...each))
+
+/** Which sums of squares are published in place of all smaller and of all larger ones. */
+export type Limits = readonly [least: SquaresOf, most: SquaresOf]
+export const limits: Limits = [leastSquares, mostSquares]
+
+const largestOf = (groups: readonly ShownGroup[]) =>
+  ([0, 1, 2] as const).map((level) => {
+    const ofLevel = groups.filter((each) => each.level === level)
+    return Math.max(0, ...ofLevel.map(({ raters }) => raters.length))
+  })
+
+export const squaresOfThree: SquaresOf = (groups, { over, less = over }) => {
+  const largest = largestOf(groups)
   const all = Math.max(...largest)
   const ends = Array.from({ length: all }, (_, i) => (i % 2 === 0 ? 1 : 5))
   const halves = 3 * total(largest) - all
   return (squares(ends) + halves / 4) / Math.min(over.length, less.length)
 }
+
+/**
+ * The largest (sign 1) or least (-1) sum of squares of all groups whose averages are within company values, where those of each size
+ * have the company's average: by every two averages that such groups can have it between them.
+ */
+function withinBounds(groups: readonly ShownGroup[], measure: Measure, sign: 1 | -1): number {
+  const kinds = Map.groupBy(groups, ({ level, raters }) => `${level} of ${raters.length}`)
+  return total([...kinds.values()].map((kind) => kind.length * squaresLike(kind[0], measure, sign)))
+}
+
+function squaresLike(group: ShownGroup | undefined, measure: Measure, sign: 1 | -1): number {
+  if (!group) return 0
+  const [low, high] = measure.less ? [-4, 4] : [1, 5]
+  const anywhere = { from: low, to: high, average: (low + high) / 2 }
+  const { from, to, average } = boundsOf(group, measure) ?? anywhere
+  const size = group.raters.length
+  const steps = stepsOf(measure)
+  const points = range(Math.ceil(from * size * steps), Math.floor(to * size * steps)).map(
+    (sum) => ({
+      mean: sum / size / steps,
+      value: extremeSquares(sum, size, steps, [low, high], sign),
+    }),
+  )
+  const means = points.map(({ mean }) => mean)
+  const inside = Math.min(Math.max(...means), Math.max(Math.min(...means), average))
+  const least = points.filter(({ mean }) => mean <= inside)
+  const most = points.filter(({ mean }) => mean >= inside)
+  const values = least.flatMap((one) =>
+    most.map((other) => {
+      const share = other.mean > one.mean ? (inside - one.mean) / (other.mean - one.mean) : 0
+      return (1 - share) * one.value + share * other.value
+    }),
+  )
+  return values.reduce((one, other) => (sign * other > sign * one ? other : one))
+}
+
+/** Of so many raters with a sum in steps: all as near to each other as they can be, or all but one at an end of the scale. */
+function extremeSquares(
+  sum: number,
+  raters: number,
+  steps: number,
+  [low, high]: readonly [number, number],
+  sign: 1 | -1,
+): number {
+  const near = range(1, raters).map((rater) => Math.floor((sum + rater - 1) / raters))
+  const above = sum - raters * low * steps
+  const span = (high - low) * steps
+  const far = range(1, raters).map((rater) =>
+    Math.min(span, Math.max(0, above - (rater - 1) * span)),
+  )
+  return squares(sign === 1 ? far : near) / steps ** 2
+}
+
+/** Whole numbers, both ends included. */
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+
+/** How many different values of a measure lie between one point and the next. */
+export const stepsOf = ({ over, less = over }: Measure): number =>
+  leastCommon(over.length, less.length)
+
+export const leastCommon = (a: number, b: number): number => a * Number(rational(a, b).den)
+
+export const boundsOf = ({ bounds }: ShownGroup, { over, less }: Measure): Bounds | null =>
+  less ? boundsBetween(bounds(over), bounds(less)) : bounds(over)
 
 /** What the levels count for in a person's score; subordinates do where the person has some. */
 export const weightsOf = ({ groups }: Rated) =>
@@ -95,178 +201,3 @@ export function marginOf(activity: Activity, rated: Rated, measure: Measure): nu
   // A half goes up, also where these sums of doubles lie a hair below it.
   return Math.round(exact + 1e-9)
 }
-
-/** Who knows what: the reports that are read, and raters who know their own answers. */
-export interface Attackers {
-  readers: ReadonlySet<number>
-  raters: ReadonlySet<number>
-}
-
-/** At least and at most. */
-interface Range {
-  from: number
-  to: number
-}
-
-interface PublishedSums {
-  groups: readonly ShownGroup[]
-  /** What the sum of squares of each published measure can be; `least` is published in place of a lower one. */
-  sums: readonly ({ measure: Measure; least: number } & Range)[]
-}
-
-/**
- * What the attackers know: a margin of every measure for each group of theirs, as if no other level added to it. A report says one
- * margin of all its levels together. `computeSquares` is how a sum of squares is published.
- */
-export function publishedSums(
-  groups: readonly ShownGroup[],
-  measures: readonly Measure[],
-  { readers }: Attackers,
-  computeSquares = publishedSquares,
-): PublishedSums {
-  const read = groups.filter(({ participant }) => readers.has(participant))
-  const sums = measures.map((measure) => {
-    const sum = computeSquares(groups, measure)
-    const ranges = read.map(({ raters }) => {
-      const share = 1 / degreesOf(groups) / raters.length
-      const { from, to } = errorsWithMargin(sum * share)
-      return { from: from / share, to: to / share }
-    })
-    const from = Math.max(...ranges.map((each) => each.from))
-    const to = Math.min(...ranges.map((each) => each.to))
-    const least = computeSquares === publishedSquares ? leastSquares(groups, measure) : 0
-    return { measure, least, from: from <= least ? 0 : from, to }
-  })
-  return { groups, sums }
-}
-
-/** The squares of all standard errors that have the same margin, to so many hundredths, as one of them. */
-export function errorsWithMargin(square: number, step = 1): Range {
-  const margin = step * Math.round((196 * Math.sqrt(Math.max(0, square))) / step)
-  const [from, to] = [Math.max(0, margin - step / 2), margin + step / 2].map(
-    (each) => (each / 196) ** 2,
-  )
-  return { from: (from ?? 0) - 1e-9, to: (to ?? 0) + 1e-9 }
-}
-
-/**
- * Every way in which the raters of a group whom the attackers do not know can have answered a question, as ascending
- * lists: `before` by its average alone, `after` by all sums of squares as well.
- */
-export function possibleAnswers(
-  published: PublishedSums,
-  victim: ShownGroup,
-  question: number,
-  attackers: Attackers,
-): { before: number[][]; after: number[][] } {
-  const { open, rest } = split(victim, question, attackers)
-  const before = possibleScoresOf(open, rest)
-  const sumsWith = possibleSums(published, victim, question, attackers)
-  const after = before.filter(
-    (scores) => sumsWith(scores).length > 0 && fits(published, victim, question, scores, attackers),
-  )
-  return { before, after }
-}
-
-function split({ raters }: ShownGroup, question: number, { raters: colluding }: Attackers) {
-  const at = (scores: readonly number[]) => scores[question] ?? 0
-  const known = raters.filter(({ person }) => colluding.has(person)).map(({ scores }) => at(scores))
-  const sum = total(raters.map(({ scores }) => at(scores)))
-  return { known, open: raters.length - known.length, rest: sum - total(known) }
-}
-
-/**
- * Which sums of squares of a question, as published, all groups can have together where those of one whom the attackers do not
- * know have answered in some way; none where the others cannot account for the rest.
- */
-export function possibleSums(
-  published: PublishedSums,
-  victim: ShownGroup,
-  question: number,
-  attackers: Attackers,
-): (scores: readonly number[]) => number[] {
-  const found = published.sums.find(
-    ({ measure }) => !measure.less && measure.over.join() === `${question}`,
-  )
-  if (!found) return () => [0]
-  // In units in which every group's squares are whole.
-  const unit = published.groups.reduce((all, { raters }) => leastCommon(all, raters.length), 1)
-  const units = (value: number) => Math.round(value * unit)
-  let others = 1n
-  for (const group of published.groups) {
-    if (group === victim) continue
-    const { known, open, rest } = split(group, question, attackers)
-    const isRead = attackers.readers.has(group.participant)
-    const options = isRead ? possibleScoresOf(open, rest) : possibleScores(open)
-    const steps = new Set(options.map((scores) => units(squares([...known, ...scores]))))
-    others = [...steps].reduce((all, step) => all | (others << BigInt(step)), 0n)
-  }
-  const { known } = split(victim, question, attackers)
-  return (scores) => {
-    const own = squares([...known, ...scores])
-    const [from, to] = [
-      Math.max(0, Math.ceil((found.from - own) * unit)),
-      Math.floor((found.to - own) * unit),
-    ]
-    if (to < from) return []
-    const bits = BigInt.asUintN(to - from + 1, others >> BigInt(from)).toString(2)
-    const sums = [...bits]
-      .reverse()
-      .flatMap((bit, i) => (bit === '1' ? (from + i) / unit + own : []))
-    return [...new Set(sums.map((sum) => Math.max(sum, found.least)))]
-  }
-}
-
-/** Whether the group can have answered the other questions so that it alone exceeds nothing that is published. */
-function fits(
-  { sums }: PublishedSums,
-  victim: ShownGroup,
-  question: number,
-  scores: readonly number[],
-  attackers: Attackers,
-): boolean {
-  const questions = victim.raters[0]?.scores.map((_, each) => each) ?? []
-  const columns = new Map<number, readonly number[]>()
-  const place = (next: number, open: readonly number[]) => {
-    let taken = 0
-    const column = victim.raters.map(({ person, scores: given }) =>
-      attackers.raters.has(person) ? (given[next] ?? 0) : (open[taken++] ?? 0),
-    )
-    columns.set(next, column)
-  }
-  const isWithin = () =>
-    sums.every(({ measure, to }) => {
-      const asked = [...measure.over, ...(measure.less ?? [])]
-      if (!asked.every((each) => columns.has(each))) return true
-      const rows = victim.raters.map((_, rater) => ({
-        scores: questions.map((each) => columns.get(each)?.[rater] ?? 0),
-      }))
-      return squaresOf(rows, measure) <= to + 1e-9
-    })
-  const complete = (others: readonly number[]): boolean => {
-    const [next, ...later] = others
-    if (next === undefined) return true
-    const { open, rest } = split(victim, next, attackers)
-    const near = (one: readonly number[]) =>
-      total(one.map((score, i) => (score - (scores[i] ?? 0) - (rest - total(scores)) / open) ** 2))
-    const candidates = ordered(open)
-      .filter((each) => total(each) === rest)
-      .sort((one, other) => near(one) - near(other))
-    for (const candidate of candidates) {
-      place(next, candidate)
-      if (isWithin() && complete(later)) return true
-      columns.delete(next)
-    }
-    return false
-  }
-  place(question, scores)
-  return isWithin() && complete(questions.filter((each) => each !== question))
-}
-
-/** Every way in which some people can have scored, each in their place. */
-const ordered = (people: number): number[][] =>
-  people === 0
-    ? [[]]
-    : ordered(people - 1).flatMap((rest) => [1, 2, 3, 4, 5].map((score) => [...rest, score]))
-
-const leastCommon = (a: number, b: number) => a * Number(rational(a, b).den)

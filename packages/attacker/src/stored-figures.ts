@@ -1,5 +1,6 @@
 import { possibleScoresOf, total } from './possible-scores.ts'
-import type { Attackers, ShownGroup } from './pooled-scatter.ts'
+import type { ShownGroup } from './pooled-scatter.ts'
+import type { Attackers } from './scatter-attack.ts'
 
 /* What figures over a whole activity say of one group's answers, to who has read all reports and knows some raters' answers. */
 

@@ -4,7 +4,9 @@ import { type ShownGroup, shownGroups } from '@vantage/attacker/pooled-scatter'
 import { companyOf, type Given, total } from '@vantage/attacker/possible-scores'
 import { environment } from '@vantage/config/environment'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
+import { companyTally } from '@vantage/domain/reports/company-tally'
 import { type ComparedActivity, comparisonOf } from '@vantage/domain/reports/last-activity'
+import { participantScores } from '@vantage/domain/reports/participant-scores'
 import { questionnaireShape } from '@vantage/domain/reports/questionnaire-shape'
 import { scatterTally } from '@vantage/domain/reports/rater-scatter'
 import fc from 'fast-check'
@@ -120,18 +122,22 @@ function compared({ participants, anonymityMin }: Activity, at: 0 | 1) {
     }),
   )
   const tally = scatterTally(shape)
-  const reports = participants.map(({ groups }) => ({
-    isManager: groups[0].length > 0,
-    groups: ([0, 1, 2] as const).flatMap((level) => {
+  const company = companyTally(shape)
+  const reports = participants.map(({ groups }) => {
+    const isManager = groups[0].length > 0
+    const shown = ([0, 1, 2] as const).flatMap((level) => {
       const answers = submittedOf(groups[level]).map(({ scores }) => scores)
       if (!isShown(level, groups[level], anonymityMin)) return []
       tally.add(level, answers)
       const sums = targets.map((_, q) => total(answers.map((scores) => scores[q] ?? 0)))
       const asked = new Set(groups[level].map(({ person }) => person))
       return [{ level, raters: answers.length, sums, asked }]
-    }),
-  }))
-  return { activity: { shape, scatter: tally.finish() } satisfies ComparedActivity, reports }
+    })
+    company.add(participantScores({ isManager, anonymityMin, groups: shown }))
+    return { isManager, groups: shown }
+  })
+  const scatter = tally.finish(company.finish())
+  return { activity: { shape, scatter } satisfies ComparedActivity, reports }
 }
 
 /** What a page shows of the groups, with the first two questions in the order of the later activity. */

@@ -1,16 +1,16 @@
 import { environment } from '@vantage/config/environment'
 import type { Activity, Rated } from '@vantage/attacker/company'
 import {
-  exactSquares,
+  limits,
   marginOf,
+  type Limits,
   type Measure,
-  possibleAnswers,
   scatterOf,
   shownGroups,
-  publishedSums,
-  publishedSquares,
+  squaresOfThree,
 } from '@vantage/attacker/pooled-scatter'
 import { companyOf, type Given } from '@vantage/attacker/possible-scores'
+import { possibleAnswers, publishedSums } from '@vantage/attacker/scatter-attack'
 import type { Report } from '@vantage/contracts/reports/report'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
@@ -45,6 +45,23 @@ const given: fc.Arbitrary<Given> = fc.record({
   3: people(0, 1),
 })
 const activities = fc.array(given, { minLength: 12, maxLength: 16, size: 'max' })
+
+/** Everybody gives one of the same two or three answers, so that company values say much of each group. */
+const fewAnswers = fc
+  .record({
+    scores: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 3 }),
+    often: fc.constantFrom(1, 3, 9),
+    raters: fc.constantFrom([3, 3], [4, 4], [3, 5]),
+    people: fc.integer({ min: 12, max: 20 }),
+  })
+  .chain(({ scores: [first, ...others], often, raters: [min, max], people: count }) => {
+    const score = fc.constantFrom(...Array.from({ length: often }, () => first ?? 1), ...others)
+    const answers = fc.array(score, { minLength: targets.length, maxLength: targets.length })
+    const group = fc.array(answers, { minLength: min, maxLength: max, size: 'max' })
+    const each = fc.record({ 0: fc.oneof(fc.constant([]), group), 1: group, 2: fc.tuple(answers) })
+    return fc.array(each, { minLength: count, maxLength: count, size: 'max' })
+  })
+const any: fc.Arbitrary<Given[]> = fc.oneof(activities, fewAnswers)
 
 /** Nobody differs from anybody in their group. */
 const alike: Given[] = Array.from({ length: 16 }, () => {
@@ -108,7 +125,7 @@ const measures: Measure[] = [
 ]
 
 /** How many ways of answering a question are left to the raters whom attackers do not know, in many cases. */
-function countPossible(activity: Activity, computeSquares = publishedSquares) {
+function countPossible(activity: Activity, within: Limits = limits) {
   const groups = shownGroups(activity)
   const people = activity.participants.map(({ person }) => person)
   const cases = ([0, 1] as const).flatMap((level) => {
@@ -126,7 +143,7 @@ function countPossible(activity: Activity, computeSquares = publishedSquares) {
             readers: new Set(reading),
             raters: new Set(raters.slice(0, colluding).map(({ person }) => person)),
           }
-          const sums = publishedSums(pool, measures, attackers, computeSquares)
+          const sums = publishedSums(groups, level, measures, attackers, within)
           return places.map((question) => ({
             readers: reading.length,
             colluding,
@@ -145,7 +162,7 @@ describe('what reports say of how sure they are', () => {
     async () => {
       let sure = 0
       await fc.assert(
-        fc.asyncProperty(activities, async (people) => {
+        fc.asyncProperty(any, async (people) => {
           const company = companyOf(targets, [{ anonymityMin: 3, given: people }])
           const ids = await open.loadFinished(company)
           const [readings = []] = await readReports(open, ids)
@@ -179,7 +196,7 @@ describe('what reports say of how sure they are', () => {
     () => {
       const found: ReturnType<typeof countPossible> = []
       fc.assert(
-        fc.property(activities, (people) => {
+        fc.property(any, (people) => {
           const [activity] = companyOf(targets, [{ anonymityMin: 3, given: people }]).activities
           const cases = activity ? countPossible(activity) : []
           found.push(...cases)
@@ -203,10 +220,43 @@ describe('the attacker', () => {
   it('finds every answer of groups that agree where it is told how little scatter there is', () => {
     const [activity] = companyOf(targets, [{ anonymityMin: 3, given: alike }]).activities
     if (!activity) throw new Error('No activity')
-    const exact = countPossible(activity, exactSquares)
+    const exact = countPossible(activity, [() => 0, () => Infinity])
     expect(exact.length).toBeGreaterThan(0)
     expect(new Set(exact.map(({ after }) => after.length))).toEqual(new Set([1]))
     const possible = countPossible(activity)
     expect(possible.map(({ after }) => after)).toEqual(possible.map(({ before }) => before))
   })
+
+  /** Groups of peers that give the same answer to all questions. */
+  const alikeTo = (...groups: number[][]) =>
+    companyOf(targets, [
+      {
+        anonymityMin: 3,
+        given: groups.map((group) => ({ 1: group.map((score) => [score, score, score]) })),
+      },
+    ]).activities[0]
+  const times = (count: number, ...groups: number[][]) =>
+    Array.from({ length: count }, () => groups).flat()
+
+  it.each([
+    {
+      what: 'no group can agree',
+      activity: alikeTo(...times(6, [3, 3, 3, 4], [3, 4, 4, 4])),
+      without: [squaresOfThree, limits[1]],
+    },
+    {
+      what: 'all groups lie as far apart as they can',
+      activity: alikeTo(...times(12, [1, 1, 5, 5])),
+      without: [limits[0], () => Infinity],
+    },
+  ] as const)(
+    'rules out answers where company values say that $what, and is not told so',
+    ({ activity, without }) => {
+      if (!activity) throw new Error('No activity')
+      const narrowed = (within?: Limits) =>
+        countPossible(activity, within).filter(({ before, after }) => after.length < before.length)
+      expect(narrowed(without).length).toBeGreaterThan(0)
+      expect(narrowed()).toEqual([])
+    },
+  )
 })

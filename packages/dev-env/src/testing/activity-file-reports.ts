@@ -38,7 +38,8 @@ export function activityFileReports(
     for (const { level, answers } of groups) if (scores.groups[level]) scatter.add(level, answers)
     return { username, scores }
   })
-  const frame = { company: tally.finish(), scatter: scatter.finish(), shape }
+  const company = tally.finish()
+  const frame = { company, scatter: scatter.finish(company), shape }
   return new Map(people.map(({ username, scores }) => [username, reportModel(scores, frame)]))
 }
 

@@ -47,7 +47,7 @@ function activityOf(words: readonly string[], groups = groupsOf(words.length, wo
   const shape = shapeOf(words)
   const tally = scatterTally(shape)
   for (const { level, answers } of groups) tally.add(level, answers)
-  return { shape, scatter: tally.finish() } satisfies ComparedActivity
+  return { shape, scatter: tally.finish({}) } satisfies ComparedActivity
 }
 
 const sumsOf = (answers: Answers) =>
@@ -174,7 +174,7 @@ describe('what has changed since the last activity', () => {
   })
 
   it('is clear to nobody where there are not enough raters in one of the two to say', () => {
-    const few = { ...last, scatter: scatterTally(last.shape).finish() }
+    const few = { ...last, scatter: scatterTally(last.shape).finish({}) }
     const own = report([group(2, alike(1, 5, 5, 5, 5))])
     const before = report([group(2, alike(1, 1, 1, 1, 1))])
     const [target] = comparisonOf(now, few)?.(own, before)?.targets ?? []

@@ -44,7 +44,7 @@ describe('precision as R computes it', () => {
     for (const level of [0, 1, 2] as const) tally.add(level, raters[level])
     return scoresFrom(true, raters)
   })
-  const scatter = tally.finish()
+  const scatter = tally.finish({})
 
   it('has the variances of analyses of variance and of pooled correlations', () => {
     expect(scatter.sources).toEqual({ superior: 'peer', peer: 'peer', subordinate: 'subordinate' })
@@ -110,7 +110,7 @@ function simulate(raters: number) {
     }))
     const tally = scatterTally(shapeOf([0, 1]))
     for (const each of people) for (const level of [0, 1, 2] as const) tally.add(level, each[level])
-    const scatter = tally.finish()
+    const scatter = tally.finish({})
     for (const each of people) {
       const own = scoresFrom(true, each)
       const [first = 0, second = 0] =

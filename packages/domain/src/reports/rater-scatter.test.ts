@@ -2,6 +2,8 @@ import type { Level } from '@vantage/contracts/activities/levels'
 import { raterScatter } from '@vantage/contracts/reports/rater-scatter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { companyTally } from './company-tally.ts'
+import { participantScores } from './participant-scores.ts'
 import { questionnaireShape } from './questionnaire-shape.ts'
 import { scatterTally } from './rater-scatter.ts'
 
@@ -28,7 +30,7 @@ interface Group {
 function scatterOf(groups: readonly Group[]) {
   const tally = scatterTally(shape)
   for (const { level, answers } of groups) tally.add(level, answers)
-  return tally.finish()
+  return tally.finish({})
 }
 
 const answers = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 5 })
@@ -129,6 +131,53 @@ describe('the scatter of raters', () => {
     })
     expectClose(targets, { own: [least / 2, least, least / 2], pairs: [least, least / 2, least] })
     expect(total).toBeCloseTo(least / 5, 12)
+  })
+
+  /** As many groups of peers that all answered alike, and what is published of them. */
+  function scatterBesideCompany(...groups: { scores: readonly number[]; people: number }[]) {
+    const tally = scatterTally(shape)
+    const company = companyTally(shape)
+    for (const { scores, people } of groups) {
+      const answers = scores.map((score) => [score, score, score, score, score])
+      const total = scores.reduce((sum, score) => sum + score, 0)
+      const own = {
+        level: 1,
+        raters: scores.length,
+        sums: [total, total, total, total, total],
+      } as const
+      for (let person = 0; person < people; person += 1) {
+        tally.add(1, answers)
+        company.add(participantScores({ isManager: false, anonymityMin: 3, groups: [own] }))
+      }
+    }
+    return tally.finish(company.finish()).scatters.peer
+  }
+
+  it('is no less where company values say that every group lies apart: what they force comes on top', () => {
+    const { questions, targets } =
+      scatterBesideCompany(
+        { scores: [3, 3, 3, 4], people: 6 },
+        { scores: [3, 4, 4, 4], people: 6 },
+      ) ?? {}
+    // 1, 1, 5, 5 of one group and 2 of two others; at least 0.75 of each of the twelve, whose averages are from 3.25 to 3.75.
+    expect(questions?.own[0]).toBeCloseTo((16 + 2 + 12 * 0.75) / 36, 12)
+    // The means of two questions can be 3.5, on which raters can agree; their differences can be 0.
+    expect(targets?.own[0]).toBeCloseTo((16 + 2) / 2 / 36, 12)
+    expect(questions?.pairs[0]).toBeCloseTo((16 + 2) / 36, 12)
+  })
+
+  it('is no more than company values allow all groups but three, whose answers may be as far apart as others', () => {
+    const { questions, targets } = scatterBesideCompany({ scores: [1, 1, 5, 5], people: 12 }) ?? {}
+    expect(questions?.own[0]).toBeCloseTo((9 * 16) / 36, 12)
+    expect(targets?.own[0]).toBeCloseTo((9 * 16) / 36, 12)
+    const ends = scatterBesideCompany({ scores: [2, 5, 5], people: 20 })
+    // Of three raters with an average of 4.00 nobody lies further apart.
+    expect(ends?.questions.own[0]).toBeCloseTo((17 * 6) / 40, 12)
+    const between = scatterBesideCompany(
+      { scores: [2, 5, 5], people: 10 },
+      { scores: [3, 4, 5], people: 10 },
+    )
+    expect(between?.questions.own[0]).toBeCloseTo((10 * 6 + 10 * 2) / 40, 12)
   })
 
   it('depends on no order, and outlives being stored', () => {

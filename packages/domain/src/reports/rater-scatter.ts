@@ -6,6 +6,15 @@ import {
   type Scatter,
   type ScatterSource,
 } from '@vantage/contracts/reports/rater-scatter'
+import type { CompanyValues } from '@vantage/contracts/reports/report'
+import {
+  type Bounds,
+  boundsIn,
+  boundsOfTotal,
+  difference,
+  type Scale,
+  squaresWithin,
+} from './company-bounds.ts'
 import { gcd, nearestDouble } from './fraction.ts'
 import type { QuestionnaireShape } from './questionnaire-shape.ts'
 
@@ -43,7 +52,8 @@ export function scatterTally({ questions, targets }: QuestionnaireShape) {
       const source = raterSources.find((each) => levels[each] === level)
       if (source) own[source].add(answers)
     },
-    finish(): RaterScatter {
+    /** `company`: the values that are published, which say something of scatter, too; without any, answers may be any numbers. */
+    finish(company: Partial<CompanyValues>): RaterScatter {
       const sources = {
         superior: first('superior', 'peer', 'together'),
         peer: first('peer', 'together'),
@@ -53,11 +63,26 @@ export function scatterTally({ questions, targets }: QuestionnaireShape) {
       for (const source of Object.values(sources)) {
         if (source === null || scatters[source]) continue
         const pooled = new PooledProducts(tallies[source])
+        const columns = (source === 'together' ? raterSources : [source]).flatMap(
+          (each) => company[each] ?? [],
+        )
         const asked = questions.map((_, q) => [q])
+        const ofTargets = pooled.scatterOf(
+          targets.map((target) => target.questions),
+          columns.map((column) => column.targets.map(boundsIn)),
+        )
+        const [only, ...others] = ofTargets.own
         scatters[source] = {
-          questions: pooled.scatterOf(asked),
-          targets: pooled.scatterOf(targets.map((target) => target.questions)),
-          total: pooled.variance(asked.flat()),
+          questions: pooled.scatterOf(
+            asked,
+            columns.map((column) => column.questions.map(boundsIn)),
+          ),
+          targets: ofTargets,
+          // The same score as that of an only target.
+          total:
+            only !== undefined && others.length === 0
+              ? only
+              : pooled.variance(asked.flat(), columns.map(boundsOfTotal)),
         }
       }
       return { sources, scatters }
@@ -95,6 +120,8 @@ export class LevelTally {
   readonly products: Float64Array
   /** By group size, for each pair of questions: the sum of products of what the group gave together. */
   readonly together = new Map<number, Float64Array>()
+  /** How many groups there are of each size. */
+  readonly sizes = new Map<number, number>()
   private readonly questions: number
 
   constructor(questions: number) {
@@ -118,6 +145,7 @@ export class LevelTally {
     const together = this.together.get(raters) ?? new Float64Array(this.products.length)
     this.together.set(raters, together)
     addProducts(together, sums)
+    this.sizes.set(raters, (this.sizes.get(raters) ?? 0) + 1)
     // One rater alone lies apart from nobody: the products are those of the group.
     if (raters < 2) return
     this.degrees += raters - 1
@@ -142,7 +170,9 @@ function addProducts(products: Float64Array, values: ArrayLike<number>): void {
 export class PooledProducts {
   private readonly nums: bigint[]
   private readonly den: bigint
-  /** What the largest groups of three people could make of the variance of one answer by themselves. */
+  private readonly tallies: readonly LevelTally[]
+  private readonly degrees: number
+  /** What the largest groups of three people could make of the sum of squares of one answer by themselves. */
   private readonly least: number
 
   /** `raters`: where the raters' own products stand. */
@@ -156,15 +186,18 @@ export class PooledProducts {
         BigInt(sum(raters.map(({ products }) => products[place] ?? 0))) * common,
       ),
     )
-    const degrees = sum(tallies.map((tally) => tally.degrees))
-    this.den = common * BigInt(degrees)
-    this.least = squaresOfThree(tallies) / degrees
+    this.tallies = tallies
+    this.degrees = sum(tallies.map((tally) => tally.degrees))
+    this.den = common * BigInt(this.degrees)
+    this.least = squaresOfThree(tallies)
   }
 
-  /** The variance of a rater's mean over some questions. */
-  variance(places: readonly number[]): number {
-    const scale = BigInt(places.length) ** 2n
-    return this.notBelowLeast(this.product(places, places), this.den * scale, places.length)
+  /** The variance of a rater's mean over some questions. `bounds`: what company values say of it, by level. */
+  variance(places: readonly number[], bounds: readonly Bounds[] = []): number {
+    const { length } = places
+    const den = this.den * BigInt(length) ** 2n
+    const exact = nearestDouble({ num: this.product(places, places), den })
+    return this.told(exact, length, { reach: 2, steps: length }, bounds)
   }
 
   /** The covariance of a rater's means over two lists of questions. */
@@ -173,24 +206,52 @@ export class PooledProducts {
     return nearestDouble({ num: this.product(first, second), den: this.den * scale })
   }
 
-  /** At least `least`: a smaller variance would reveal that no group, not even one's own, can lie far apart. */
-  private notBelowLeast(num: bigint, den: bigint, questions: number): number {
-    return Math.max(nearestDouble({ num, den }), this.least / questions)
+  /**
+   * A smaller variance would reveal that no group, not even one's own, can lie far apart, and a larger one that each does as far as
+   * it can. So it is told as at least what three people's groups can make of it beside what company values force on all, and at most
+   * as what they allow all others. `questions`: of which a score is the mean.
+   */
+  private told(exact: number, questions: number, scale: Scale, bounds: readonly Bounds[]): number {
+    let [least, most] = [this.least / questions, bounds.length > 0 ? 0 : Infinity]
+    this.tallies.forEach(({ sizes, largest }, level) => {
+      const raters = sum([...sizes].map(([size, groups]) => size * groups))
+      const others = Math.max(0, 1 - (3 * (1 + largest)) / raters)
+      // In one order, so that the sums are the same in every order of participants.
+      for (const [size, groups] of [...sizes].sort(([one], [other]) => one - other)) {
+        const within = squaresWithin(size, scale, bounds[level] ?? null)
+        least += groups * within.least
+        most += groups * within.most * others
+      }
+    })
+    return Math.max(least / this.degrees, Math.min(exact, most / this.degrees))
   }
 
-  /** The variances of a rater's means over lists of questions, and of the differences between each two. */
-  scatterOf(lists: readonly (readonly number[])[]): Scatter['targets'] {
+  /**
+   * The variances of a rater's means over lists of questions, and of the differences between each two. `bounds`: what company
+   * values say of each list, by level.
+   */
+  scatterOf(
+    lists: readonly (readonly number[])[],
+    bounds: readonly (readonly Bounds[])[],
+  ): Scatter['targets'] {
+    const boundsOf = (i: number) => bounds.map((ofLevel) => ofLevel[i] ?? null)
     const squares = lists.map((places) => this.product(places, places))
     const pairs = lists.flatMap((second, j) =>
       lists.slice(0, j).map((first, i) => {
         const [m, n] = [BigInt(first.length), BigInt(second.length)]
         const mixed = this.product(first, second)
         const num = (squares[i] ?? 0n) * n * n + (squares[j] ?? 0n) * m * m - 2n * mixed * m * n
-        const den = this.den * m * m * n * n
-        return this.notBelowLeast(num, den, Math.min(first.length, second.length))
+        const exact = nearestDouble({ num, den: this.den * m * m * n * n })
+        const others = boundsOf(j)
+        return this.told(
+          exact,
+          Math.min(first.length, second.length),
+          { reach: 4, steps: Number(leastCommon(m, n)) },
+          boundsOf(i).map((one, level) => difference(one, others[level] ?? null)),
+        )
       }),
     )
-    return { own: lists.map((places) => this.variance(places)), pairs }
+    return { own: lists.map((places, i) => this.variance(places, boundsOf(i))), pairs }
   }
 
   private product(first: readonly number[], second: readonly number[]): bigint {

@@ -80,7 +80,8 @@ export async function buildReports(
       onBatch?.(entries, done, total),
     ])
   }
-  const common = { company: tally.finish(), scatter: scatter.finish() }
+  const company = tally.finish()
+  const common = { company, scatter: scatter.finish(company) }
   return { ...(await storeCommon(ctx, activity, common)), participants: done }
 }
 

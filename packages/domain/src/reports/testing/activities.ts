@@ -73,7 +73,8 @@ export function reportsOf({ anonymityMin, targets, participants }: Activity): Re
       if (groups[level]) scatter.add(level, participants[p]?.raters[level] ?? [])
     }
   })
-  const frame = { company: tally.finish(), scatter: scatter.finish(), shape }
+  const company = tally.finish()
+  const frame = { company, scatter: scatter.finish(company), shape }
   return scores.map((own) => reportModel(own, frame))
 }
 
