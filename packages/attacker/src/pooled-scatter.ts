@@ -75,20 +75,20 @@ export const squaresOf = (raters: readonly { scores: readonly number[] }[], meas
 export function publishedSquares(
   groups: readonly ShownGroup[],
   measure: Measure,
-  [least, most] = limits,
+  { smallest, largest } = limits,
 ): number {
   const exact = total(groups.map(({ raters }) => squaresOf(raters, measure)))
-  return Math.max(least(groups, measure), Math.min(exact, most(groups, measure)))
+  return Math.max(smallest(groups, measure), Math.min(exact, largest(groups, measure)))
 }
 
 type SquaresOf = (groups: readonly ShownGroup[], measure: Measure) => number
 
 /** At least what the largest groups of three people can make of it, and what company values force on all. */
-const leastSquares: SquaresOf = (groups, measure) =>
+const smallestSquares: SquaresOf = (groups, measure) =>
   squaresOfThree(groups, measure) + withinBounds(groups, measure, -1)
 
 /** At most what company values allow all groups but three of the largest of each level. */
-const mostSquares: SquaresOf = (groups, measure) =>
+const largestSquares: SquaresOf = (groups, measure) =>
   total(
     largestOf(groups).map((size, level) => {
       const ofLevel = groups.filter((each) => each.level === level)
@@ -98,8 +98,8 @@ const mostSquares: SquaresOf = (groups, measure) =>
   )
 
 /** Which sums of squares are published in place of all smaller and of all larger ones. */
-export type Limits = readonly [least: SquaresOf, most: SquaresOf]
-export const limits: Limits = [leastSquares, mostSquares]
+export type Limits = Record<'smallest' | 'largest', SquaresOf>
+export const limits: Limits = { smallest: smallestSquares, largest: largestSquares }
 
 const largestOf = (groups: readonly ShownGroup[]) =>
   ([0, 1, 2] as const).map((level) => {
@@ -139,10 +139,10 @@ function squaresLike(group: ShownGroup | undefined, measure: Measure, sign: 1 | 
   )
   const means = points.map(({ mean }) => mean)
   const inside = Math.min(Math.max(...means), Math.max(Math.min(...means), average))
-  const least = points.filter(({ mean }) => mean <= inside)
-  const most = points.filter(({ mean }) => mean >= inside)
-  const values = least.flatMap((one) =>
-    most.map((other) => {
+  const below = points.filter(({ mean }) => mean <= inside)
+  const above = points.filter(({ mean }) => mean >= inside)
+  const values = below.flatMap((one) =>
+    above.map((other) => {
       const share = other.mean > one.mean ? (inside - one.mean) / (other.mean - one.mean) : 0
       return (1 - share) * one.value + share * other.value
     }),
@@ -159,10 +159,10 @@ function extremeSquares(
   sign: 1 | -1,
 ): number {
   const near = range(1, raters).map((rater) => Math.floor((sum + rater - 1) / raters))
-  const above = sum - raters * low * steps
+  const surplus = sum - raters * low * steps
   const span = (high - low) * steps
   const far = range(1, raters).map((rater) =>
-    Math.min(span, Math.max(0, above - (rater - 1) * span)),
+    Math.min(span, Math.max(0, surplus - (rater - 1) * span)),
   )
   return squares(sign === 1 ? far : near) / steps ** 2
 }

@@ -38,14 +38,14 @@ interface PublishedSums {
 
 /**
  * What the attackers know of the scatter that stands for a level: a margin of every measure for each of their reports, whose other
- * levels add nothing where another scatter stands for them. `[least, most]` are published in place of smaller and larger sums of squares.
+ * levels add nothing where another scatter stands for them. `within` are published in place of smaller and larger sums of squares.
  */
 export function publishedSums(
   groups: readonly ShownGroup[],
   level: 0 | 1 | 2,
   measures: readonly Measure[],
   { readers }: Attackers,
-  [least, most] = limits,
+  within = limits,
 ): PublishedSums {
   const pool = scatterOf(groups, level)
   const counting = groups.filter(
@@ -60,20 +60,20 @@ export function publishedSums(
     return total(squaredShares) / total(own.map(({ weight }) => weight)) ** 2 / degreesOf(pool)
   })
   const sums = measures.map((measure) => {
-    const sum = publishedSquares(pool, measure, [least, most])
+    const sum = publishedSquares(pool, measure, within)
     const ranges = shares.map((share) => {
       const { from, to } = errorsWithMargin(sum * share)
       return { from: from / share, to: to / share }
     })
     const from = Math.max(...ranges.map((each) => each.from))
     const to = Math.min(...ranges.map((each) => each.to))
-    const [smallest, largest] = [least(pool, measure), most(pool, measure)]
-    const ends = { smallest, largest: Math.max(smallest, largest) }
+    const [smallest, largest] = [within.smallest(pool, measure), within.largest(pool, measure)]
+    const limit = { smallest, largest: Math.max(smallest, largest) }
     return {
       measure,
-      ...ends,
+      ...limit,
       from: from <= smallest ? 0 : from,
-      to: to >= ends.largest ? Infinity : to,
+      to: to >= limit.largest ? Infinity : to,
     }
   })
   return { pool, sums }
@@ -102,12 +102,12 @@ export function possibleAnswers(
   const before = possibleScoresOf(open, rest)
   const sumsWith = possibleSums(published, victim, question, attackers)
   const others = published.pool.filter((each) => each !== victim)
-  const most = published.sums.map(({ measure, to }) => ({
+  const ends = published.sums.map(({ measure, to }) => ({
     measure,
     to: to - total(others.map((each) => leastOf(each, measure, attackers))),
   }))
   const after = before.filter(
-    (scores) => sumsWith(scores).length > 0 && fits(most, victim, question, scores, attackers),
+    (scores) => sumsWith(scores).length > 0 && fits(ends, victim, question, scores, attackers),
   )
   return { before, after }
 }
@@ -212,7 +212,7 @@ function possibleColumns(group: ShownGroup, question: number, attackers: Attacke
 
 /** Whether the group can have answered the other questions so that it exceeds nothing of what others leave it. */
 function fits(
-  most: readonly { measure: Measure; to: number }[],
+  ends: readonly { measure: Measure; to: number }[],
   victim: ShownGroup,
   question: number,
   scores: readonly number[],
@@ -228,7 +228,7 @@ function fits(
     columns.set(next, column)
   }
   const isWithin = () =>
-    most.every(({ measure, to }) => {
+    ends.every(({ measure, to }) => {
       const asked = [...measure.over, ...(measure.less ?? [])]
       if (!asked.every((each) => columns.has(each))) return true
       const rows = victim.raters.map((_, rater) => ({
@@ -267,8 +267,8 @@ function leastOf(group: ShownGroup, measure: Measure, { readers }: Attackers): n
     : bounds && range(Math.ceil(bounds.from * steps), Math.floor(bounds.to * steps))
   if (!sums) return 0
   const beyond = sums.map((each) => ((each % raters.length) + raters.length) % raters.length)
-  const least = Math.min(...beyond.map((each) => each * (raters.length - each)))
-  return least / raters.length / stepsOf(measure) ** 2
+  const smallest = Math.min(...beyond.map((each) => each * (raters.length - each)))
+  return smallest / raters.length / stepsOf(measure) ** 2
 }
 
 /** Every way in which some people can have scored, each in their place. */

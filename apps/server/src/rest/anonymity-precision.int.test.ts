@@ -220,7 +220,7 @@ describe('the attacker', () => {
   it('finds every answer of groups that agree where it is told how little scatter there is', () => {
     const [activity] = companyOf(targets, [{ anonymityMin: 3, given: alike }]).activities
     if (!activity) throw new Error('No activity')
-    const exact = countPossible(activity, [() => 0, () => Infinity])
+    const exact = countPossible(activity, { smallest: () => 0, largest: () => Infinity })
     expect(exact.length).toBeGreaterThan(0)
     expect(new Set(exact.map(({ after }) => after.length))).toEqual(new Set([1]))
     const possible = countPossible(activity)
@@ -242,12 +242,12 @@ describe('the attacker', () => {
     {
       what: 'no group can agree',
       activity: alikeTo(...times(6, [3, 3, 3, 4], [3, 4, 4, 4])),
-      without: [squaresOfThree, limits[1]],
+      without: { ...limits, smallest: squaresOfThree },
     },
     {
       what: 'all groups lie as far apart as they can',
       activity: alikeTo(...times(12, [1, 1, 5, 5])),
-      without: [limits[0], () => Infinity],
+      without: { ...limits, largest: () => Infinity },
     },
   ] as const)(
     'rules out answers where company values say that $what, and is not told so',

@@ -34,8 +34,8 @@ export interface Scale {
 }
 
 /**
- * The least and the largest sum of squares that groups of so many raters can have, on average over many of them, when all their
- * averages lie within the bounds and the bounds' own average is theirs. The least of all have groups that agree on a step, the
+ * The smallest and the largest sum of squares that groups of so many raters can have, on average over many of them, when all their
+ * averages lie within the bounds and the bounds' own average is theirs. The smallest of all have groups that agree on a step, the
  * largest those with nobody between the ends of the scale; in between, some groups are like one such neighbour and some like the other.
  */
 export function squaresWithin(raters: number, { reach, steps }: Scale, bounds: Bounds) {
@@ -53,8 +53,8 @@ export function squaresWithin(raters: number, { reach, steps }: Scale, bounds: B
     return ((1 - share) * squaresOf(below) + share * squaresOf(above)) / steps ** 2
   }
   return {
-    least: between(raters, (each) => ((each % raters) * (raters - (each % raters))) / raters),
-    most: between(
+    smallest: between(raters, (each) => ((each % raters) * (raters - (each % raters))) / raters),
+    largest: between(
       ends,
       (each) => (each * (ends * raters - each)) / raters - (each % ends) * (ends - (each % ends)),
     ),

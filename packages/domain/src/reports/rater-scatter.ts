@@ -197,7 +197,7 @@ export class PooledProducts {
     const { length } = places
     const den = this.den * BigInt(length) ** 2n
     const exact = nearestDouble({ num: this.product(places, places), den })
-    return this.told(exact, length, { reach: 2, steps: length }, bounds)
+    return this.published(exact, length, { reach: 2, steps: length }, bounds)
   }
 
   /** The covariance of a rater's means over two lists of questions. */
@@ -211,19 +211,24 @@ export class PooledProducts {
    * it can. So it is told as at least what three people's groups can make of it beside what company values force on all, and at most
    * as what they allow all others. `questions`: of which a score is the mean.
    */
-  private told(exact: number, questions: number, scale: Scale, bounds: readonly Bounds[]): number {
-    let [least, most] = [this.least / questions, bounds.length > 0 ? 0 : Infinity]
-    this.tallies.forEach(({ sizes, largest }, level) => {
+  private published(
+    exact: number,
+    questions: number,
+    scale: Scale,
+    bounds: readonly Bounds[],
+  ): number {
+    let [smallest, largest] = [this.least / questions, bounds.length > 0 ? 0 : Infinity]
+    this.tallies.forEach(({ sizes, largest: degrees }, level) => {
       const raters = sum([...sizes].map(([size, groups]) => size * groups))
-      const others = Math.max(0, 1 - (3 * (1 + largest)) / raters)
+      const others = Math.max(0, 1 - (3 * (1 + degrees)) / raters)
       // In one order, so that the sums are the same in every order of participants.
       for (const [size, groups] of [...sizes].sort(([one], [other]) => one - other)) {
         const within = squaresWithin(size, scale, bounds[level] ?? null)
-        least += groups * within.least
-        most += groups * within.most * others
+        smallest += groups * within.smallest
+        largest += groups * within.largest * others
       }
     })
-    return Math.max(least / this.degrees, Math.min(exact, most / this.degrees))
+    return Math.max(smallest / this.degrees, Math.min(exact, largest / this.degrees))
   }
 
   /**
@@ -243,7 +248,7 @@ export class PooledProducts {
         const num = (squares[i] ?? 0n) * n * n + (squares[j] ?? 0n) * m * m - 2n * mixed * m * n
         const exact = nearestDouble({ num, den: this.den * m * m * n * n })
         const others = boundsOf(j)
-        return this.told(
+        return this.published(
           exact,
           Math.min(first.length, second.length),
           { reach: 4, steps: Number(leastCommon(m, n)) },
