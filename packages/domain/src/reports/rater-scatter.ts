@@ -120,7 +120,7 @@ export class LevelTally {
   readonly products: Float64Array
   /** By group size, for each pair of questions: the sum of products of what the group gave together. */
   readonly together = new Map<number, Float64Array>()
-  /** How many groups there are of each size. */
+  /** How many groups there are of each size, from two raters on. */
   readonly sizes = new Map<number, number>()
   private readonly questions: number
 
@@ -145,9 +145,9 @@ export class LevelTally {
     const together = this.together.get(raters) ?? new Float64Array(this.products.length)
     this.together.set(raters, together)
     addProducts(together, sums)
-    this.sizes.set(raters, (this.sizes.get(raters) ?? 0) + 1)
     // One rater alone lies apart from nobody: the products are those of the group.
     if (raters < 2) return
+    this.sizes.set(raters, (this.sizes.get(raters) ?? 0) + 1)
     this.degrees += raters - 1
     this.groups += 1
     this.largest = Math.max(this.largest, raters - 1)
@@ -218,14 +218,13 @@ export class PooledProducts {
     bounds: readonly Bounds[],
   ): number {
     let [smallest, largest] = [this.least / questions, bounds.length > 0 ? 0 : Infinity]
-    this.tallies.forEach(({ sizes, largest: degrees }, level) => {
-      const raters = sum([...sizes].map(([size, groups]) => size * groups))
-      const others = Math.max(0, 1 - (3 * (1 + degrees)) / raters)
+    this.tallies.forEach((tally, level) => {
+      const others = 1 - (3 * (1 + tally.largest)) / (tally.degrees + tally.groups)
       // In one order, so that the sums are the same in every order of participants.
-      for (const [size, groups] of [...sizes].sort(([one], [other]) => one - other)) {
+      for (const [size, groups] of [...tally.sizes].sort(([one], [other]) => one - other)) {
         const within = squaresWithin(size, scale, bounds[level] ?? null)
         smallest += groups * within.smallest
-        largest += groups * within.largest * others
+        largest += groups * within.largest * Math.max(0, others)
       }
     })
     return Math.max(smallest / this.degrees, Math.min(exact, largest / this.degrees))
