@@ -153,6 +153,7 @@ export const auditFields = [
   'list',
   'lost_managers',
   'manager',
+  'managerByHand',
   'managers',
   'maximum',
   'messages',

@@ -35,6 +35,8 @@ export const employeeFields = z.object({
   grants: boundedArray(grantSchema, { max: 2 }).default([]),
   dingtalkUserId: text(1, 128).nullable().default(null),
   managerId: idSchema.nullable().default(null),
+  /** Whether the manager was chosen here, which a directory respects; left out: whoever changes them has chosen. */
+  managerByHand: z.boolean().optional(),
   email: emailSchema.nullable().default(null),
   /** The language of messages to this person. */
   language: languageSchema.default('ch'),
@@ -104,6 +106,7 @@ export type EmployeeRow = z.infer<typeof employeeRow>
  * null of whoever is not linked.
  */
 export const employeeDetail = employeeRow.extend({
+  managerByHand: z.boolean(),
   reports: z.int(),
   directory: z.object({ at: z.string(), fields: z.array(employeeFields.keyof()) }).nullable(),
 })

@@ -13,7 +13,7 @@ import { withTransaction } from '../core/transaction.ts'
 import { recordAccountChanges } from '../auth/account-changes.ts'
 import { departmentKey } from './change-employees.ts'
 import { isUnusedEmployee, selectedEmployees } from './list-employees.ts'
-import { auditMoves, lockLines } from './reporting-lines.ts'
+import { lockLines } from './reporting-lines.ts'
 import { idsOf } from '../core/lists.ts'
 
 /** Moves the selected employees to a department, or to none. Throws `invalid` for an unknown one. */
@@ -35,7 +35,15 @@ export function setDepartment(
       .update(employees)
       .set({ departmentId, ...nextRevision(tx, employees) })
       .where(inArray(employees.id, idsOf(moved)))
-    await auditMoves(tx, 'department', moved, department)
+    await auditEach(
+      tx,
+      moved.map(({ username, before }) => ({
+        action: 'user.change' as const,
+        subject: username,
+        before: { department: before },
+        after: { department },
+      })),
+    )
     return { done: moved.length, kept: 0 }
   })
 }

@@ -26,8 +26,9 @@ import { lineUp, lockLines, requireManager } from './reporting-lines.ts'
 /** Makes an account without a password, which waits for a reset. Throws `invalid` for an unknown department or manager. */
 export async function createEmployee(
   ctx: EmployeeContext,
-  fields: EmployeeFields,
+  given: EmployeeFields,
 ): Promise<CreateOutput> {
+  const fields = { ...given, managerByHand: given.managerId !== null }
   const create = () =>
     withTransaction(ctx, async (tx): Promise<CreateOutput> => {
       if (fields.managerId !== null) {
@@ -41,7 +42,6 @@ export async function createEmployee(
         .insert(employees)
         .values({
           ...fields,
-          managerByHand: fields.managerId !== null,
           createdAt: tx.clock(),
           ...firstRevision(tx),
         })
@@ -61,14 +61,14 @@ export async function createEmployee(
  */
 export async function editEmployee(
   ctx: EmployeeContext,
-  { id, version, ...fields }: EmployeeFields & { id: number; version: number },
+  { id, version, ...given }: EmployeeFields & { id: number; version: number },
 ): Promise<EditOutput<EmployeeDetail>> {
-  if (id === ctx.actor.id && fields.type !== 'evm') {
+  if (id === ctx.actor.id && given.type !== 'evm') {
     throw new ServiceError('invalid', 'You cannot take your own rights.')
   }
   const edit = () =>
     withTransaction(ctx, async (tx): Promise<EditOutput<EmployeeDetail>> => {
-      const { managerId } = fields
+      const { managerId } = given
       const { manager } = await getEmployee(tx, id)
       const newManager = managerId === (manager?.id ?? null) ? null : managerId
       if (newManager !== null) await lockLines(tx.db)
@@ -89,17 +89,15 @@ export async function editEmployee(
         departmentId: before.department?.id ?? null,
         managerId: before.manager?.id ?? null,
       }
+      const isChosen = same.managerId !== managerId || same.managerByHand
+      const fields = { ...given, managerByHand: given.managerByHand ?? isChosen }
       const changes = differences(await recorded(tx.db, same), await recorded(tx.db, fields))
       if (!changes) return { outcome: 'saved', current: before }
       const taken = await takenFields(tx.db, fields, id)
       if (taken.length > 0) return { outcome: 'taken', fields: taken }
       await tx.db
         .update(employees)
-        .set({
-          ...fields,
-          ...('manager' in changes.after && { managerByHand: true }),
-          ...nextRevision(tx, employees),
-        })
+        .set({ ...fields, ...nextRevision(tx, employees) })
         .where(and(eq(employees.id, id), eq(employees.version, version)))
       await audit(tx, { action: 'user.change', subject: before.username, ...changes })
       if (before.type !== fields.type && [before.type, fields.type].includes('evm')) {
@@ -149,7 +147,7 @@ async function takenFields(
 /** What the audit log keeps of an account: these fields by name, so that no other one gets there by itself. */
 async function recorded(db: Db, fields: EmployeeFields) {
   const { username, fullname, englishname, realName, gender, hasSubordinate, type } = fields
-  const { departmentId, grants, dingtalkUserId, managerId, email, language } = fields
+  const { departmentId, grants, dingtalkUserId, managerId, managerByHand, email, language } = fields
   return {
     username,
     fullname,
@@ -162,6 +160,7 @@ async function recorded(db: Db, fields: EmployeeFields) {
     grants: [...grants].sort(),
     dingtalkUserId,
     manager: managerId === null ? null : await usernameOf(db, managerId),
+    managerByHand: managerByHand ?? false,
     email,
     language,
   }

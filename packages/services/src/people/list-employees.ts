@@ -57,6 +57,7 @@ const shown = {
     json_build_object('id', ${departments.id}, 'name', ${departments.name}, 'name_en', ${departments.name_en})
     end`.as('department'),
   ...columnsOf(employees, 'gender', 'hasSubordinate', 'type', 'grants', 'dingtalkUserId'),
+  managerByHand: employees.managerByHand,
   manager: sql<EmployeeRow['manager']>`case when ${managers.id} is not null then
     json_build_object('id', ${managers.id}, 'username', ${managers.username}, 'fullname', ${managers.fullname},
       'englishname', ${managers.englishname}, 'active', ${managers.active}) end`.as('manager'),

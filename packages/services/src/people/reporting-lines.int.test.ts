@@ -61,6 +61,27 @@ describe('the manager of an employee', () => {
     expect(byHand).toMatchObject([{ byHand: false }, { byHand: true }])
   })
 
+  it('is confirmed by choosing the same again, alone or among several, until the directory is to decide', async () => {
+    const top = await create('same-top')
+    const id = await create('same-low', top)
+    const edit = async (more: Partial<EmployeeFields> = {}) => {
+      const { version } = await getEmployee(given.boss, id)
+      const values = { ...fields('same-low', { managerId: top, ...more }), id, version }
+      return editEmployee(given.boss, values)
+    }
+    const [byHand, byDirectory] = [{ managerByHand: true }, { managerByHand: false }]
+    expect(await edit(byDirectory)).toMatchObject({ outcome: 'saved', current: byDirectory })
+    expect(await edit()).toMatchObject({ current: byDirectory })
+    expect(await edit(byHand)).toMatchObject({ current: { ...byHand, version: 3 } })
+    expect(await given.recorded()).toMatchObject([{ before: byDirectory, after: byHand }])
+    await edit(byDirectory)
+    const chosen = { which: { ids: [id] }, managerId: top }
+    expect(await setManager(given.boss, chosen)).toEqual({ done: 1, kept: 0 })
+    expect(await given.recorded()).toMatchObject([{ before: byDirectory, after: byHand }])
+    expect(await setManager(given.boss, chosen)).toEqual({ done: 0, kept: 0 })
+    expect(await getEmployee(given.boss, id)).toMatchObject({ ...byHand, version: 5 })
+  })
+
   it('is nobody who reports to them, directly or through others, and not themselves', async () => {
     const top = await create('circle-top')
     const middle = await create('circle-middle', top)
@@ -124,7 +145,7 @@ describe('several people', () => {
     expect(await setManager(given.boss, { which, managerId: middle })).toEqual({ done: 1, kept: 2 })
     expect(await managerOf(other)).toBe('bulk-middle')
     expect(await managerOf(top)).toBeUndefined()
-    expect(await setManager(given.boss, { which, managerId: null })).toEqual({ done: 2, kept: 0 })
+    expect(await setManager(given.boss, { which, managerId: null })).toEqual({ done: 3, kept: 0 })
   })
 
   it('are left behind when their manager is deactivated, but for those deactivated as well', async () => {

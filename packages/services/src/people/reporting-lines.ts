@@ -2,10 +2,10 @@ import type { BulkOutput } from '@vantage/contracts/editing'
 import type { EmployeeSelection } from '@vantage/contracts/people/employees'
 import type { Db } from '@vantage/db/client'
 import { employees } from '@vantage/db/people/tables'
-import { and, asc, eq, exists, inArray, not, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, not, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { columnsOf } from '@vantage/db/columns'
-import { auditEach } from '../core/audit.ts'
+import { auditEach, differences } from '../core/audit.ts'
 import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { idsOf } from '../core/lists.ts'
@@ -44,7 +44,7 @@ export async function requireManager(db: Db, id: number): Promise<string> {
 
 /**
  * Gives the selected employees a manager, or none. The manager and whoever is above them are kept as they are. Throws
- * `invalid` for a manager who is not active.
+ * `invalid` for a manager who is not active. Whoever has this manager already keeps them by hand from now on.
  */
 export function setManager(
   ctx: EmployeeContext,
@@ -58,14 +58,20 @@ export function setManager(
     const selected = selectedEmployees(db, which)
     const kept = await db.$count(employees, and(selected, inArray(employees.id, above)))
     const changed = await db
-      .select({ id: employees.id, username: employees.username, before: managers.username })
+      .select({
+        ...columnsOf(employees, 'id', 'username', 'managerByHand'),
+        manager: managers.username,
+      })
       .from(employees)
       .leftJoin(managers, eq(managers.id, employees.managerId))
       .where(
         and(
           selected,
           notInArray(employees.id, above),
-          sql`${employees.managerId} is distinct from ${managerId}`,
+          or(
+            sql`${employees.managerId} is distinct from ${managerId}`,
+            not(employees.managerByHand),
+          ),
         ),
       )
       .for('no key update', { of: employees })
@@ -73,27 +79,18 @@ export function setManager(
       .update(employees)
       .set({ managerId, managerByHand: true, ...nextRevision(tx, employees) })
       .where(inArray(employees.id, idsOf(changed)))
-    await auditMoves(tx, 'manager', changed, manager)
+    const after = { manager, managerByHand: true }
+    await auditEach(
+      tx,
+      changed.map(({ id: _, username, ...before }) => ({
+        action: 'user.change' as const,
+        subject: username,
+        ...differences(before, after),
+      })),
+    )
     return { done: changed.length, kept }
   })
 }
-
-/** Records that these employees belong to another department or manager now. */
-export const auditMoves = (
-  ctx: EmployeeContext,
-  field: 'department' | 'manager',
-  moved: readonly { username: string; before: string | null }[],
-  to: string | null,
-) =>
-  auditEach(
-    ctx,
-    moved.map(({ username, before }) => ({
-      action: 'user.change' as const,
-      subject: username,
-      before: { [field]: before },
-      after: { [field]: to },
-    })),
-  )
 
 const reports = alias(employees, 'report')
 

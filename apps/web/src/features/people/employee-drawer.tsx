@@ -103,6 +103,10 @@ export function EmployeeDrawer({ open, onSaved, onReset, onClose }: EmployeeDraw
               bad: i18n.t('people.manager-circle'),
               show: (manager) => (manager ? personName(lang, manager) : ''),
             },
+            managerByHand: {
+              label: i18n.t('people.manager-by-hand'),
+              show: (byHand) => i18n.t('people.yes-no', { is: String(byHand) }),
+            },
             dingtalkUserId: {
               label: i18n.t('people.dingtalk-id'),
               taken: i18n.t('people.dingtalk-taken'),

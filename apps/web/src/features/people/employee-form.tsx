@@ -9,7 +9,7 @@ import {
 } from '@vantage/contracts/people/employees'
 import { languages, locales } from '@vantage/i18n/languages'
 import type { ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { FieldGroup, FieldPair } from '../../components/editing/row-fields.tsx'
 import type { RowForm as Form } from '../../components/editing/use-row-form.ts'
@@ -33,6 +33,7 @@ export const valuesOf = (row: EmployeeDetail | null) => ({
   departmentId: row?.department ? String(row.department.id) : '',
   hasSubordinate: row?.hasSubordinate ?? false,
   managerId: row?.manager ?? null,
+  managerByHand: row?.managerByHand ?? false,
   dingtalkUserId: row?.dingtalkUserId ?? '',
   email: row?.email ?? '',
   language: row?.language ?? 'ch',
@@ -70,6 +71,12 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
   const { i18n } = useLingui()
   const { user } = useSession()
   const { register, control, field } = form
+  const byHand = useWatch({ control, name: 'managerByHand' })
+  const setByHand = (is: boolean) => form.setValue('managerByHand', is, { shouldDirty: true })
+  const onLeave = () => {
+    form.setValue('managerId', row?.manager ?? null, { shouldDirty: true })
+    setByHand(false)
+  }
   // Nobody may take away their own rights.
   const isOwn = row !== null && user?.username === row.username
   /** A field that says so where DingTalk's organisation keeps it. */
@@ -174,7 +181,11 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
               {...taken('managerId')}
               value={value}
               exceptId={row?.id}
-              onChange={onChange}
+              onChange={(manager) => {
+                onChange(manager)
+                setByHand(true)
+              }}
+              note={row?.directory && (row.managerByHand || byHand) && { byHand, onLeave }}
             />
           )}
         />

@@ -94,6 +94,7 @@ test('every field of an employee is sent, and a username that cannot be is said 
       type: 'hr',
       grants: ['ops'],
       managerId: null,
+      managerByHand: false,
       dingtalkUserId: 'ding-1',
       email: 'new.one@example.com',
       language: 'en',

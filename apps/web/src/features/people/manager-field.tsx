@@ -10,7 +10,7 @@ import { FormDialog } from '../../components/form-dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PersonName } from '../../components/person-name.tsx'
 import { SearchCombobox } from '../../components/search-combobox.tsx'
-import { Soft } from '../../components/text.tsx'
+import { Note, Soft } from '../../components/text.tsx'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -27,6 +27,8 @@ interface ManagerFieldProps {
   /** Whose manager it is: nobody is their own. */
   exceptId?: number | undefined
   onChange: (manager: Manager | null) => void
+  /** Of whom a directory keeps: whether the manager was set by hand, and what leaves that to the directory again. */
+  note?: { byHand: boolean; onLeave: () => void } | false | null | undefined
 }
 
 /** The manager of an employee: who it is, or a search among those who are active. */
@@ -37,15 +39,17 @@ export function ManagerField({
   error,
   exceptId,
   onChange,
+  note,
 }: ManagerFieldProps) {
   const { i18n, lang } = useI18n()
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   /** What was used to change it is gone afterwards: the focus goes to what took its place. */
-  const change = (manager: Manager | null) => {
-    flushSync(() => onChange(manager))
-    field.current?.querySelector<HTMLElement>(manager ? 'button' : 'input')?.focus()
+  const changeBy = (work: () => void) => {
+    flushSync(work)
+    field.current?.querySelector<HTMLElement>('input, button')?.focus()
   }
+  const change = (manager: Manager | null) => changeBy(() => onChange(manager))
   return (
     <chakra.div
       ref={field}
@@ -81,6 +85,21 @@ export function ManagerField({
         </Flex>
       ) : (
         <ManagerSearch label={label} exceptId={exceptId} onPick={change} />
+      )}
+      {note && (
+        <Note marginTop="s1">
+          {i18n.t('people.manager-note', { byHand: String(note.byHand) })}{' '}
+          {note.byHand && (
+            <chakra.button
+              type="button"
+              color="accent"
+              textDecoration="underline"
+              onClick={() => changeBy(note.onLeave)}
+            >
+              {i18n.t('people.manager-leave')}
+            </chakra.button>
+          )}
+        </Note>
       )}
       {error && (
         <chakra.p

@@ -28,6 +28,7 @@ export const employee = (id: number, more: Partial<EmployeeDetail> = {}): Employ
   grants: [],
   dingtalkUserId: null,
   manager: null,
+  managerByHand: false,
   email: null,
   language: 'ch',
   directory: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectGoodLook } from '../../testing/good-look.ts'
-import { looks, openPage, tick } from '../../testing/open-page.tsx'
+import { looks, openPage, press, tick } from '../../testing/open-page.tsx'
 import { admin } from '../../testing/people.ts'
 import { employee, people } from './people.testing.ts'
 
@@ -16,6 +16,11 @@ const manager = (id: number, active = true) => {
 const line = [
   employee(1, { reports: 2, email: 'one@example.com', language: 'en' }),
   employee(2, { manager: manager(1) }),
+  employee(4, {
+    manager: manager(1),
+    managerByHand: true,
+    directory: { at: '2026-03-02T06:00:00Z', fields: ['fullname'] },
+  }),
   employee(3, {
     manager: manager(9, false),
     directory: { at: '2026-03-02T06:00:00Z', fields: ['fullname', 'managerId'] },
@@ -44,6 +49,37 @@ test('another manager is searched for and sent, and one who reports to the emplo
   expect(server.inputs('people.employees.edit')).toMatchObject([{ id: 2, managerId: 3 }])
 })
 
+test.each(looks)(
+  'a manager set by hand says so, and is left to DingTalk again, or chosen once more $name',
+  async (look) => {
+    const edit = { outcome: 'refused', fields: [] } as const
+    const server = await openPage('/console/employee?open=4', people(line, { edit }), {
+      as: admin,
+      ...look,
+    })
+    const name = look.lang === 'ch' ? '同事1' : 'Person 1'
+    const note = drawer.getByText(/^(Set here by hand|此处为手动设置)/)
+    await expect.element(note).toBeVisible()
+    await expectGoodLook()
+    const remove = drawer.getByRole('button', { name: new RegExp(`${name}( as manager)?$`) })
+    await press(drawer.getByRole('button', { name: /^(Take DingTalk's|采用钉钉的)$/ }))
+    await expect.element(remove).toHaveFocus()
+    await expect.element(drawer.getByText(/^(The next look|下次检查)/)).toBeVisible()
+    const save = drawer.getByRole('button', { name: /^(Save|保存)$/ })
+    await press(save)
+    const saved = { id: 4, managerId: 1, managerByHand: false }
+    await expect.poll(() => server.inputs('people.employees.edit')).toMatchObject([saved])
+    await press(remove)
+    await drawer.getByRole('combobox', { name: /^(Manager|直属上级)$/ }).fill('1')
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+    await expect.element(note).toBeVisible()
+    await press(save)
+    await expect
+      .poll(() => server.inputs('people.employees.edit'))
+      .toMatchObject([saved, { ...saved, managerByHand: true }])
+  },
+)
+
 test('several are given a manager, and those above who keep theirs are counted', async () => {
   const answers = people(line, { setManager: { done: 1, kept: 1 } })
   const server = await openPage('/console/employee', answers, { as: admin })
@@ -59,7 +95,7 @@ test('several are given a manager, and those above who keep theirs are counted',
     .element(said('1 employee changed; 1 kept: the new manager, or above them'))
     .toBeVisible()
   expect(server.inputs('people.employees.setManager')).toEqual([
-    { which: { ids: [1, 2, 3] }, managerId: 1 },
+    { which: { ids: [1, 2, 3, 4] }, managerId: 1 },
   ])
 })
 
