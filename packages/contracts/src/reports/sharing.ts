@@ -47,6 +47,8 @@ export const sharesOutput = z.object({
   manager: candidate.nullable(),
   /** Whether raters knew of sharing before they answered; otherwise readers are shown no comments. */
   announced: z.boolean(),
+  /** Whether results are visible now; while they are not, shares can only be ended. */
+  visible: z.boolean(),
   days: z.array(shareDay),
   shares: z.array(share),
   readings: z.array(z.object({ readerId: z.int(), at: z.string() })),

@@ -117,7 +117,7 @@ describe('a shared report', () => {
     await given.database.sql`update activities set results_visible = false`
     expect(await open(coach)).toEqual({ outcome: 'hidden' })
     expect(await listOf(coach, { ended: true })).toEqual([])
-    await expect(shares()).rejects.toMatchObject(forbidden)
+    await expect(share(other)).rejects.toMatchObject(forbidden)
     await given.database.sql`update activities set results_visible = true, status = 'withdrawn'`
     expect(await open(coach)).toEqual({ outcome: 'withdrawn' })
     await given.database.sql`update activities set status = 'finished'`
@@ -127,6 +127,16 @@ describe('a shared report', () => {
     expect((await end(coach)).shares).toMatchObject([{ state: 'ended', day: '2026-10-14' }])
     await expect(open(coach)).rejects.toMatchObject(forbidden)
     expect((await shares()).readings).toEqual([])
+  })
+
+  it('is ended while results are switched off, and stays so once they are visible again', async () => {
+    await share(coach)
+    await given.database.sql`update activities set results_visible = false`
+    expect(await shares()).toMatchObject({ visible: false, shares: [{ state: 'open' }] })
+    expect((await end(coach)).shares).toMatchObject([{ state: 'ended' }])
+    await given.database.sql`update activities set results_visible = true`
+    await expect(open(coach)).rejects.toMatchObject(forbidden)
+    expect(await shares()).toMatchObject({ visible: true, shares: [{ state: 'ended' }] })
   })
 
   it('waits for an end that is under way, and is then refused', async () => {

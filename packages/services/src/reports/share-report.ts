@@ -6,7 +6,7 @@ import {
   shareReadersMax,
   type Shares,
 } from '@vantage/contracts/reports/sharing'
-import { activities, participants } from '@vantage/db/activities/tables'
+import { activities, isReleased, participants } from '@vantage/db/activities/tables'
 import { columnsOf } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
 import { reportReadings, reportShares } from '@vantage/db/reports/tables'
@@ -26,15 +26,20 @@ import { isFound, raterStanding } from './open-share.ts'
 type OwnReport = Awaited<ReturnType<typeof readOwnReport>>
 
 /**
- * The actor's own report in an activity, which they can read now and so may share. Throws `forbidden` where there is none,
- * whether or not the activity exists.
+ * The actor's own report in a released activity. Throws `forbidden` where there is none, whether or not the activity exists.
+ * With `toShare` it must be visible, too; what was shared before can be ended while results are switched off.
  */
-async function readOwnReport({ db, actor }: EmployeeContext, activityId: number) {
+async function readOwnReport(
+  { db, actor }: EmployeeContext,
+  activityId: number,
+  { toShare = false } = {},
+) {
   const [own] = await db
     .select({
       participantId: participants.id,
       activityKey: activities.key,
       announced: activities.sharingAnnounced,
+      visible: activities.resultsVisible,
       managerId: employees.managerId,
     })
     .from(participants)
@@ -45,10 +50,12 @@ async function readOwnReport({ db, actor }: EmployeeContext, activityId: number)
         eq(participants.activityId, activityId),
         eq(participants.employeeId, actor.id),
         isSealed,
-        activities.resultsVisible,
+        isReleased,
       ),
     )
-  if (!own) throw new ServiceError('forbidden', 'You have no report in this activity to share.')
+  if (!own || (toShare && !own.visible)) {
+    throw new ServiceError('forbidden', 'You have no report in this activity to share.')
+  }
   return own
 }
 
@@ -60,7 +67,7 @@ export const listShares = async (
 
 async function sharesOf(
   { db, clock, settings }: EmployeeContext,
-  { participantId, managerId, announced }: OwnReport,
+  { participantId, managerId, announced, visible }: OwnReport,
 ): Promise<Shares> {
   const today = dayAt(clock(), settings.calendar)
   const [manager = null] =
@@ -86,6 +93,7 @@ async function sharesOf(
   return {
     manager,
     announced,
+    visible,
     days: shareDays(today),
     shares: shares.map(({ active, endsOn, endedAt, ...share }) => ({
       ...share,
@@ -113,7 +121,7 @@ export async function findReaders(
   ctx: EmployeeContext,
   { activityId, search, lang }: ShareCandidatesInput,
 ) {
-  await readOwnReport(ctx, activityId)
+  await readOwnReport(ctx, activityId, { toShare: true })
   const candidates = await people(ctx.db)
     .where(and(employees.active, ne(employees.id, ctx.actor.id), isFound(search)))
     .orderBy(asc(nameIn(lang)), asc(employees.id))
@@ -132,7 +140,7 @@ export function shareReport(
   return withTransaction(
     ctx,
     async (tx): Promise<ShareOutput> => {
-      const own = await readOwnReport(tx, activityId)
+      const own = await readOwnReport(tx, activityId, { toShare: true })
       if (!isShareDay(dayAt(tx.clock(), tx.settings.calendar), until)) {
         throw new ServiceError('invalid', 'until: at most three months from today')
       }

@@ -2,8 +2,10 @@ import { Box, chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { Report } from '@vantage/contracts/reports/report'
 import type { SharedReading } from '@vantage/contracts/reports/sharing'
+import { Share2 } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { Button } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { SkeletonLine } from '../../../components/skeleton.tsx'
@@ -12,6 +14,7 @@ import type { ResultQuery } from '../../../lib/paths.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSession } from '../../../lib/use-session.ts'
 import { type FoundQuery, findResultQuery, stateOf } from '../model/result-query.ts'
+import { ShareDialog } from '../sharing/sharing-parts.ts'
 import { TwoColumns } from '../sheet/section.tsx'
 import { onNarrowSheet, onNarrowWindow, Sheet } from '../sheet/sheet.tsx'
 import { HiddenReport, MissingQuery, ReportFailure, UnfinishedReport } from './report-states.tsx'
@@ -68,10 +71,32 @@ function LoadedReport({
   if (data?.outcome === 'ready') return children(data.report, query, data.shared)
   if (data?.outcome === 'unfinished') return <UnfinishedReport />
   if (data?.outcome === 'hidden' || data?.outcome === 'withdrawn') {
-    return <HiddenReport why={data.outcome} />
+    return (
+      <HiddenReport why={data.outcome}>
+        {data.outcome === 'hidden' && user?.username === query.participant && (
+          <SharedWhileHidden activityId={query.activity_id} />
+        )}
+      </HiddenReport>
+    )
   }
   if (error) return <ReportFailure query={asked} />
   return <LoadingReport />
+}
+
+/** While results are switched off, the owner's way to end what they share. */
+function SharedWhileHidden({ activityId }: { activityId: number }) {
+  const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = trpc.reports.shares.useQuery({ activityId }, { meta: { quiet: true } })
+  if (!isOpen && !data?.shares.some(({ state }) => state === 'open')) return null
+  return (
+    <>
+      <Button kind="main" icon={Share2} onClick={() => setOpen(true)}>
+        {i18n.t('reports.shared-with')}
+      </Button>
+      {isOpen && <ShareDialog activityId={activityId} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 /** False for 1 ms after mounting: until then the page is its skeleton (`.github/product/reports.md`). */

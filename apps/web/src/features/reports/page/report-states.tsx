@@ -98,14 +98,22 @@ export function UnfinishedReport() {
 }
 
 /** The results are not released, an administrator has switched them off, or replaced the activity by another version. */
-export function HiddenReport({ why }: { why: 'hidden' | 'withdrawn' }) {
+export function HiddenReport({
+  why,
+  children,
+}: {
+  why: 'hidden' | 'withdrawn'
+  children: ReactNode
+}) {
   const { i18n } = useLingui()
   return (
     <NoReport
       icon={EyeOff}
       title={i18n.t('reports.not-shown.heading', { why })}
       text={i18n.t('reports.not-shown.explain', { why })}
-    />
+    >
+      {children}
+    </NoReport>
   )
 }
 

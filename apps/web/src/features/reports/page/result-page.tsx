@@ -10,10 +10,7 @@ import { Page } from '../../../components/page.tsx'
 import { AppHeader } from '../../../components/shell/app-header.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { words } from '../../../components/words.ts'
-import { lazyComponent } from '../../../lib/code-loading.ts'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
-import { loadMessages } from '../../../lib/i18n/messages.ts'
-import { openedPart } from '../../../lib/lazy-part.tsx'
 import {
   paths,
   type ResultQuery,
@@ -26,6 +23,7 @@ import { type ReportView, reportView } from '../model/report-view.ts'
 import { PaperRules, usePrinting } from '../print/paper.tsx'
 import { ReportSheet } from '../report-sheet.tsx'
 import { UnfoldingContext } from '../sections/target-detail.tsx'
+import { ReaderStrip, ShareDialog } from '../sharing/sharing-parts.ts'
 import { SmallPrint } from '../sheet/sheet.tsx'
 import { ReportFrame, ReportGate } from './report-gate.tsx'
 import { SectionNav } from './section-nav.tsx'
@@ -41,19 +39,6 @@ export function ResultPage() {
     </ReportGate>
   )
 }
-
-const inSharing =
-  <Part,>(load: () => Promise<Part>) =>
-  async () => {
-    const [part] = await Promise.all([load(), loadMessages('sharing')])
-    return part
-  }
-const ReaderStrip = lazyComponent(
-  inSharing(async () => (await import('../sharing/reader-strip.tsx')).ReaderStrip),
-)
-const ShareDialog = openedPart(
-  inSharing(async () => (await import('../sharing/share-dialog.tsx')).ShareDialog),
-)
 
 interface ScreenReportProps {
   view: ReportView

@@ -36,14 +36,14 @@ export function ShareDialog({ activityId, onClose }: ShareDialogProps) {
   const form = useShareForm(activityId, query.data, () => setAdding(false))
   const shares = query.data?.shares ?? []
   const count = shares.filter(({ state }) => state === 'open').length
-  const isForm = query.data !== undefined && (isAdding || shares.length === 0)
+  // While results are switched off, shares can only be ended.
+  const visible = query.data?.visible
+  const isForm = visible && (isAdding || shares.length === 0)
+  const state = count || shares.length === 0 ? 'now' : 'again'
   return (
     <Dialog
       title={i18n.t('sharing.title')}
-      note={
-        query.data &&
-        i18n.t('sharing.note', { state: count || shares.length === 0 ? 'now' : 'again', count })
-      }
+      note={query.data && i18n.t('sharing.note', { state: visible ? state : 'off', count })}
       onClose={onClose}
       footer={
         <>
@@ -53,7 +53,7 @@ export function ShareDialog({ activityId, onClose }: ShareDialogProps) {
               {i18n.t(form.error ? words.retry : /*i18n*/ 'sharing.share')}
             </Button>
           )}
-          {query.data && !isForm && (
+          {visible && !isForm && (
             <Button kind="main" onClick={() => setAdding(true)}>
               {i18n.t('sharing.more', { state: count > 0 ? 'open' : 'ended' })}
             </Button>
@@ -69,7 +69,7 @@ export function ShareDialog({ activityId, onClose }: ShareDialogProps) {
           isForm ? (
             <ShareForm form={form} shares={data} activityId={activityId} />
           ) : (
-            <ShareList activityId={activityId} {...data} />
+            shares.length > 0 && <ShareList activityId={activityId} {...data} />
           )
         }
       </Loaded>

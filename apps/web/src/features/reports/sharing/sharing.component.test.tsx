@@ -18,7 +18,14 @@ const days: Shares['days'] = [
   { kind: 'weeks', day: '2099-11-28' },
   { kind: 'longest', day: '2100-01-14' },
 ]
-const none: Shares = { manager: lin, announced: true, days, shares: [], readings: [] }
+const none: Shares = {
+  manager: lin,
+  announced: true,
+  visible: true,
+  days,
+  shares: [],
+  readings: [],
+}
 const withLin: Shares = {
   ...none,
   shares: [{ readerId: 7, ...nameOf(lin), asManager: true, state: 'open', day: '2099-12-31' }],
@@ -154,6 +161,26 @@ test('the list says who has read it, and a share is ended at once', async () => 
   await expect.element(dialog).toHaveTextContent('Now only you can read it again.')
   await expect.element(button('Share again…')).toBeVisible()
   expect(server.inputs('reports.endShare')).toEqual([{ activityId: 1, readerId: 8 }])
+})
+
+describe.each(looks)('while results are switched off, $name', ({ name: _, ...look }) => {
+  test('the owner still sees whom the report is shared with, and ends it, but cannot share anew', async () => {
+    const off = { ...withLin, visible: false }
+    const ended = {
+      ...off,
+      shares: withLin.shares.map((each) => ({ ...each, state: 'ended' as const })),
+    }
+    const reports = { get: { outcome: 'hidden' }, shares: off, endShare: ended } as const
+    const server = await openPage(reportAt('/result'), { reports }, { ...look, as: emma })
+    await page.getByRole('button', { name: /^(Who may read it|谁可以查看)$/ }).click()
+    await expect.element(dialog).toHaveTextContent(/unless you end it|若不收回/)
+    expect(button(/^(Share|再分享|重新分享)/).elements()).toEqual([])
+    await expectGoodLook()
+    await button(/^(End it|收回)/).click()
+    await expect.element(dialog).toHaveTextContent(/shared with nobody|没有分享给任何人/)
+    expect(server.inputs('reports.endShare')).toEqual([{ activityId: 1, readerId: 7 }])
+    expect(button(/^(Share|再分享|重新分享)/).elements()).toEqual([])
+  })
 })
 
 test('a plan is offered to the owner of the report alone', async () => {
