@@ -65,6 +65,8 @@ const parts = {
 type ReportSheetProps = {
   view: ReportView
   mode: 'print' | 'screen'
+  /** Speaks to its owner; else of them, by name. */
+  isOwn?: boolean
   short?: boolean
   /** Shows the first sections before the others are drawn. */
   gradual?: boolean
@@ -78,11 +80,13 @@ const firstSections = 2
 export function ReportSheet({
   view,
   mode,
+  isOwn = true,
   short = false,
   gradual = false,
   children,
 }: ReportSheetProps) {
   const { i18n } = useLingui()
+  const whose = { own: isOwn ? 'true' : 'false', name: view.name } as const
   const sections = sectionsOf(view, short)
   const [isFirst, setFirst] = useState(gradual)
   useEffect(() => {
@@ -90,7 +94,7 @@ export function ReportSheet({
     return () => clearTimeout(timer)
   }, [])
   return (
-    <ReportContext value={{ ...view, ...reportWords(i18n, view), i18n, mode, short }}>
+    <ReportContext value={{ ...view, ...reportWords(i18n, view), i18n, mode, whose, short }}>
       <Sheet {...(mode === 'print' ? { style: lightColors } : {})}>
         {sections.slice(0, isFirst ? firstSections : undefined).map(({ id }) => {
           const Part = parts[id]

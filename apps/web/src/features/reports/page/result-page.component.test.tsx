@@ -114,7 +114,7 @@ test('a group that is too small is hidden everywhere, and a column without numbe
   const why = 'Hidden to keep raters anonymous (fewer than 3)'
   await expect
     .element(section('Preface'))
-    .toHaveTextContent('What your peers said is not shown. Fewer than 3 answered.')
+    .toHaveTextContent('What peers said is not shown. Fewer than 3 answered.')
   await expect
     .element(section('Sources and weights').getByRole('table'))
     .toHaveTextContent('fewer than 3')
@@ -143,7 +143,7 @@ test('every score has its likely range, and what may be chance is said to be abo
   await expect.element(rowOf(/^8 ?Inno/)).toHaveTextContent('3.83within ± 0.31−0.34about the same')
   await expect
     .element(section('Target results'))
-    .toHaveTextContent('In 1 of 8 targets the difference between you and others is clear.')
+    .toHaveTextContent('In 1 of 8 targets the difference between Emma Zhao and others is clear.')
   const cards = section('Cognition').getByRole('listitem')
   const marked = cards.elements().map(({ textContent }) => textContent.match(/^(Clear|About)/)?.[1])
   expect(marked.filter((mark) => mark === 'Clear')).toHaveLength(2)

@@ -50,6 +50,8 @@ function ScreenReport({ view, query, shared }: ScreenReportProps) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const printing = usePrinting()
+  const { user } = useSession()
+  const isOwn = user?.username === query.participant
   // Whoever comes back to a place in the report needs all that is above it.
   const [isFromTop] = useState(() => !readPlace() && window.location.hash === '')
   const print: MenuItem = {
@@ -61,7 +63,7 @@ function ScreenReport({ view, query, shared }: ScreenReportProps) {
     <>
       <PaperRules name={view.name} />
       <AppHeader
-        nav={<ReportLinks query={query} isShared={shared !== undefined} />}
+        nav={<ReportLinks query={query} isShared={shared !== undefined} isOwn={isOwn} />}
         menu={shared ? [] : [print]}
       />
       <Page title={i18n.t('reports.document-title', { name: view.name })} width="full">
@@ -70,7 +72,7 @@ function ScreenReport({ view, query, shared }: ScreenReportProps) {
           <KeptPlace>
             <ReportFrame>
               <SectionNav view={view} />
-              <ReportSheet view={view} mode="screen" gradual={isFromTop}>
+              <ReportSheet view={view} mode="screen" isOwn={isOwn} gradual={isFromTop}>
                 <SmallPrint
                   justifyContent="space-between"
                   marginTop="s7"
@@ -110,12 +112,16 @@ const inBar = (icon: LucideIcon, label: string) => ({
 /** A phone's bar has room for one of one's own report. */
 const notOnPhone = { display: { base: 'none', md: 'inline-flex' } }
 
+interface ReportLinksProps {
+  query: ResultQuery
+  isShared: boolean
+  isOwn: boolean
+}
+
 /** In the bar: the way to the A4 copy and, for its owner, a plan and sharing it; for its reader, the way to what else is shared. */
-function ReportLinks({ query, isShared }: { query: ResultQuery; isShared: boolean }) {
+function ReportLinks({ query, isShared, isOwn }: ReportLinksProps) {
   const { i18n } = useLingui()
-  const { user } = useSession()
   const [isSharing, setSharing] = useState(false)
-  const isOwn = user?.username === query.participant
   return (
     <Flex flex={1} justify="flex-end" gap="s2">
       {isShared ? (

@@ -21,7 +21,7 @@ const reasons: readonly OtherReason[] = [
 
 /** Section 7: how self-rating and others' ratings compare with the company, as four cards. */
 export function Cognition() {
-  const { i18n, cognition, incomparable, lang, sure } = useReport()
+  const { i18n, cognition, incomparable, lang, sure, whose } = useReport()
   const placed = groups.flatMap((group) => cognition[group])
   const lead = incomparable ? (
     i18n.t('reports.cognition.incomparable', { reason: incomparable })
@@ -29,6 +29,7 @@ export function Cognition() {
     <Trans
       id="reports.cognition.lead"
       values={{
+        ...whose,
         known: cognition[1].length,
         hidden: cognition[2].length,
         blind: cognition[4].length,
@@ -54,7 +55,7 @@ export function Cognition() {
               }}
             >
               {groups.map((group) => (
-                <li key={group}>{i18n.t('reports.cognition.explain', { group })}</li>
+                <li key={group}>{i18n.t('reports.cognition.explain', { group, ...whose })}</li>
               ))}
             </chakra.ul>
           )
@@ -154,7 +155,7 @@ function CognitionCards() {
 
 /** Its targets with both differences, or that there are none, or why there can be none. */
 function CognitionCard({ group }: { group: (typeof groups)[number] }) {
-  const { i18n, cognition, incomparable } = useReport()
+  const { i18n, cognition, incomparable, whose } = useReport()
   const entries = cognition[group]
   return (
     <Box
@@ -185,7 +186,7 @@ function CognitionCard({ group }: { group: (typeof groups)[number] }) {
         <chakra.p marginTop="s3" color="ink.faint" fontSize="sm">
           {incomparable
             ? i18n.t('reports.cognition.card-incomparable', { reason: incomparable })
-            : i18n.t('reports.cognition.card-none', { group })}
+            : i18n.t('reports.cognition.card-none', { group, ...whose })}
         </chakra.p>
       ) : (
         <chakra.ul marginTop="s3">

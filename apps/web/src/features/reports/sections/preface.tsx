@@ -11,7 +11,7 @@ const numbers = [1, 2, 3, 4]
 
 /** Section 2: what the report is for, what it leaves out, and how to read it. */
 export function Preface() {
-  const { i18n, tooFew, withheld, anonymityMin: min, sure } = useReport()
+  const { i18n, tooFew, withheld, anonymityMin: min, sure, whose } = useReport()
   const hidden = [
     [/*i18n*/ 'reports.preface.hidden', tooFew],
     [/*i18n*/ 'reports.preface.withheld', withheld],
@@ -20,7 +20,11 @@ export function Preface() {
     <Section id="preface">
       <Notices>
         <Notice kind="warn">
-          <Trans id="reports.preface.keep" components={{ b: <chakra.b color="warn" /> }} />
+          <Trans
+            id="reports.preface.keep"
+            values={whose}
+            components={{ b: <chakra.b color="warn" /> }}
+          />
         </Notice>
         {hidden.map(
           ([id, sources]) =>
@@ -38,12 +42,12 @@ export function Preface() {
       <TwoColumns>
         <Bullets
           title={i18n.t('reports.preface.use')}
-          items={numbers.map((nth) => i18n.t('reports.preface.use-text', { nth }))}
+          items={numbers.map((nth) => i18n.t('reports.preface.use-text', { nth, ...whose }))}
         />
         <Bullets
           title={i18n.t('reports.preface.mind')}
           items={numbers.map((nth) =>
-            i18n.t('reports.preface.mind-text', { nth, min, sure: String(sure) }),
+            i18n.t('reports.preface.mind-text', { nth, min, sure: String(sure), ...whose }),
           )}
         />
       </TwoColumns>

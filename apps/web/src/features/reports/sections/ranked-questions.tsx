@@ -37,11 +37,13 @@ export function Behaviours() {
 
 /** Section 9: the ten questions with the largest cognition bias, each drawn on a line of 1 to 5 and in numbers. */
 export function SelfRating() {
-  const { i18n, selfRating: rows, averages, sure } = useReport()
+  const { i18n, selfRating: rows, averages, sure, whose } = useReport()
   const [first] = rows
   if (!first) {
     const why = averages.self === null ? 'self' : 'weighted'
-    return <EmptySection id="self-rating">{i18n.t('reports.self.none', { why })}</EmptySection>
+    return (
+      <EmptySection id="self-rating">{i18n.t('reports.self.none', { why, ...whose })}</EmptySection>
+    )
   }
   const count = rows.length
   const higher = rows.filter(({ line: { bias } }) => bias !== null && bias < 0).length
@@ -50,6 +52,7 @@ export function SelfRating() {
     <Trans
       id="reports.self.lead"
       values={{
+        ...whose,
         sure: String(sure),
         gap: formatDifference(first.line.bias ?? 0),
         clear,
@@ -64,7 +67,7 @@ export function SelfRating() {
     <Section id="self-rating" lead={lead} keepTogether>
       <Figure
         title={title}
-        how={i18n.t('reports.self.how')}
+        how={i18n.t('reports.self.how', whose)}
         more={sure && <p>{i18n.t('reports.sure.how')}</p>}
       >
         <ScoredTable caption={title} rows={rows} drawing="line" />

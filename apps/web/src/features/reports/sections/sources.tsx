@@ -68,7 +68,7 @@ const columns: SystemStyleObject = {
 
 /** Rater groups with who they are, how many answered and their weight. */
 function SourcesTable() {
-  const { i18n, lang, groups, raters, hiddenCount } = useReport()
+  const { i18n, lang, groups, raters, hiddenCount, whose } = useReport()
   const percent = (value: number) => formatPercent(value, lang)
   const changed = groups.some(({ weight, counted }) => weight !== counted)
   const head = (
@@ -118,7 +118,7 @@ function SourcesTable() {
               </chakra.span>
             </RowHeader>
             <Cell data-column="who" data-soft>
-              {i18n.t('reports.sources.who-is', { rater })}
+              {i18n.t('reports.sources.who-is', { rater, ...whose })}
             </Cell>
             <Cell data-number>
               {hiddenCount(rater) ?? i18n.t('reports.sources.of', { submitted, assigned })}

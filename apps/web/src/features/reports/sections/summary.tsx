@@ -92,13 +92,13 @@ function RankedLines({ lines }: { lines: readonly RankedLine[] }) {
 }
 
 function LargestGap() {
-  const { i18n, averages, overview, selfRating } = useReport()
+  const { i18n, averages, overview, selfRating, whose } = useReport()
   const { largestGap: line } = overview
   const { self, weighted } = line?.scores ?? { self: null, weighted: null }
   if (!line || self === null || weighted === null) {
     const none = averages.self === null ? 'self' : 'weighted'
     const why = selfRating.length > 0 ? 'unclear' : none
-    return <Item as="p">{i18n.t('reports.self.none', { why })}</Item>
+    return <Item as="p">{i18n.t('reports.self.none', { why, ...whose })}</Item>
   }
   return (
     <Grid

@@ -44,7 +44,7 @@ export function TargetResults() {
 }
 
 function ResultsLead() {
-  const { targets, sure } = useReport()
+  const { targets, sure, whose } = useReport()
   const found = highlights(targets)
   if (!found) return null
   const { best, worst, above, compared, clear, known } = found
@@ -52,6 +52,7 @@ function ResultsLead() {
     <Trans
       id="reports.results.lead"
       values={{
+        ...whose,
         sure: String(sure),
         clear,
         known,

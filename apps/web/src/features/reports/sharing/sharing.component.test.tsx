@@ -188,6 +188,7 @@ test('a plan is offered to the owner of the report alone', async () => {
   await openPage(reportAt('/result'), { reports: { get } }, { as: emma })
   const plan = page.getByRole('link', { name: 'Plan' })
   await expect.element(plan).toHaveAttribute('href', '/development?activity_id=1')
+  await expect.poll(() => all('#self-rating')[0]?.textContent).toContain('you rate yourself higher')
   await closePage()
   await openPage(reportAt('/result'), { reports: { get } }, { as: admin })
   await expect.poll(() => all('#score-table')).toHaveLength(1)
@@ -211,6 +212,15 @@ describe.each(looks)('a report that is shared with its reader, $name', ({ name: 
     const text = { en: 'until 31-12-2099', ch: '可查看至 2099-12-31' }[look.lang]
     await expect.element(strip).toHaveTextContent(text)
     await expect.poll(() => all('#score-table')).toHaveLength(1)
+    // To its reader the report speaks of its owner by name.
+    const texts = all('section').map(({ textContent }) => textContent)
+    expect(texts.join(' ')).not.toMatch(/\byour?\b|[您你]/i)
+    const name = look.lang === 'ch' ? '赵艾玛' : 'Emma Zhao'
+    for (const id of ['preface', 'sources', 'results', 'detail', 'self-rating']) {
+      const [section] = all(`#${id}`)
+      // Section 5's lead has no name in Chinese.
+      if (id !== 'results' || look.lang === 'en') expect(section?.textContent).toContain(name)
+    }
     const [feedback] = all('#feedback')
     expect(feedback?.textContent).toMatch(/Comments are not shown here|此处不显示意见/)
     expect(page.getByRole('link', { name: /^(Print|打印)/ }).elements()).toEqual([])

@@ -145,10 +145,10 @@ const NoteText = chakra('div', {
 
 /** A plain remark under a heading. */
 export function Remark({ id }: { id: MessageId }) {
-  const { i18n } = useReport()
+  const { i18n, whose } = useReport()
   return (
     <NoteText marginTop="s3">
-      <p>{i18n.t(id)}</p>
+      <p>{i18n.t(id, whose)}</p>
     </NoteText>
   )
 }

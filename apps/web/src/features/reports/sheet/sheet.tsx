@@ -31,6 +31,8 @@ export const onNarrowWindow = '@media (max-width: 1099px)'
 interface ReportScope extends ReportView, ReturnType<typeof reportWords> {
   i18n: I18n
   mode: 'print' | 'screen'
+  /** What texts need that call the owner by name where somebody else reads them: as values of a message. */
+  whose: { own: 'true' | 'false'; name: string }
   /** Without the sections that explain and list everything. */
   short: boolean
 }
