@@ -21,8 +21,11 @@ export type ListState = z.infer<typeof listState>
 export const phase = z.enum(['open', 'ended'])
 export type Phase = z.infer<typeof phase>
 
-/** `few`: a group has fewer than it should. `often`: somebody is asked by many others. `gone`: somebody cannot be asked any more. */
-export const listWarning = z.enum(['few', 'often', 'gone'])
+/**
+ * `few`: fewer of a group would be asked than should be. `often`: somebody is asked by many others. `gone`: somebody has left.
+ * `ineligible`: somebody who is still there cannot be asked in their group any more.
+ */
+export const listWarning = z.enum(['few', 'often', 'gone', 'ineligible'])
 export type ListWarning = z.infer<typeof listWarning>
 
 /** Why one may be named. Whoever answered about the participant is never a reason. */
@@ -34,10 +37,14 @@ const asked = { ...person, asked: z.int() }
 /** Why a list was changed or sent back. */
 export const word = text(1, 200)
 
-/** `change`: what the approver did, with the word why. A removed person is on the list no more. */
+/**
+ * `change`: what the approver did, with the word why. A removed person is on the list no more. `eligible`: could be named in
+ * this group now; whoever could not is not asked.
+ */
 export const nominee = z.object({
   ...asked,
   active: z.boolean(),
+  eligible: z.boolean(),
   change: z.enum(['added', 'removed']).nullable(),
   word: z.string().nullable(),
 })

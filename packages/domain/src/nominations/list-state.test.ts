@@ -76,7 +76,9 @@ describe('a list of raters', () => {
     expect(groupLimits(3, 2)).toEqual({ kind: 'left-out', min: 0, max: 0 })
   })
 
-  const person = { active: true, asked: 0, change: null }
+  const person = { active: true, eligible: true, asked: 0, change: null }
+  const gone = { ...person, active: false, eligible: false }
+  const moved = { ...person, eligible: false }
   const four = [person, person, person, person]
   it.each([
     ['nothing', [], four],
@@ -88,8 +90,10 @@ describe('a list of raters', () => {
     ],
     ['often', ['often'], [{ ...person, asked: askedOftenFrom }, ...four]],
     ['nothing, as eight are few enough', [], [{ ...person, asked: askedOftenFrom - 1 }, ...four]],
-    ['gone', ['gone'], [{ ...person, active: false }, ...four]],
-    ['few and gone', ['few', 'gone'], [{ ...person, active: false }, ...four.slice(1)]],
+    ['gone', ['gone'], [gone, ...four]],
+    ['few and gone', ['few', 'gone'], [gone, ...four.slice(1)]],
+    ['ineligible', ['ineligible'], [moved, ...four]],
+    ['few and ineligible', ['few', 'ineligible'], [moved, ...four.slice(1)]],
   ] as const)('warns of %s', (_, warnings, nominees) => {
     expect(warningsOf([{ ...groupLimits(3, 30), nominees }])).toEqual(warnings)
   })

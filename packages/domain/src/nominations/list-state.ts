@@ -49,7 +49,7 @@ export function groupLimits(
 export const askedOftenFrom = 9
 
 interface Group extends Pick<NomineeGroup, 'min'> {
-  nominees: readonly Pick<Nominee, 'active' | 'asked' | 'change'>[]
+  nominees: readonly Pick<Nominee, 'active' | 'asked' | 'change' | 'eligible'>[]
 }
 
 /** What an approver should look at before a list is approved; nothing: it is fine. */
@@ -59,10 +59,15 @@ export function warningsOf(groups: readonly Group[]): ListWarning[] {
     people: nominees.filter(({ change }) => change !== 'removed'),
   }))
   const people = kept.flatMap((each) => each.people)
-  const isFew = kept.some((each) => each.people.filter(({ active }) => active).length < each.min)
+  const isFew = kept.some(
+    (each) => each.people.filter(({ eligible }) => eligible).length < each.min,
+  )
   return [
     ...(isFew ? (['few'] as const) : []),
     ...(people.some(({ asked }) => asked >= askedOftenFrom) ? (['often'] as const) : []),
     ...(people.some(({ active }) => !active) ? (['gone'] as const) : []),
+    ...(people.some(({ active, eligible }) => active && !eligible)
+      ? (['ineligible'] as const)
+      : []),
   ]
 }

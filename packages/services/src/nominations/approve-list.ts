@@ -11,7 +11,7 @@ import { verdictFor } from '@vantage/contracts/permissions'
 import { assignments } from '@vantage/db/activities/tables'
 import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { employees } from '@vantage/db/people/tables'
-import { and, eq, inArray, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, not, notExists, or, type SQL } from 'drizzle-orm'
 import { addRelations, recordRaters } from '../activities/relations/change-relations.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -159,25 +159,25 @@ async function writeChanges(
       throw new ServiceError('invalid', 'Somebody is not on the list, or cannot be added.')
     }
   }
-  for (const { level, max } of groups) {
-    const isKept = sql`${nominees.change} is distinct from 'removed'`
-    const kept = await db.$count(nominees, and(isThis, eq(nominees.level, level), isKept))
-    if (kept > max) throw new ServiceError('invalid', 'More people than this group may have.')
-  }
 }
 
-/** Makes a list the raters of the draft, in place of those it had; superiors set by hand stay where there is no manager. */
+/**
+ * Makes those of a list who can be asked the raters of the draft, in place of those it had; superiors set by hand stay where
+ * there is no manager. Throws `invalid` for more than a group may have.
+ */
 async function setRelations(tx: EmployeeContext, { of, groups }: ReadList, key: string) {
   const { participantId, activityId, employeeId, managerId } = of
   const replaced: Level[] = managerId === null ? [0, 1] : [0, 1, 2]
   const wanted = [
     { participantId, raterId: employeeId, level: levels.self },
     ...(managerId === null ? [] : [{ participantId, raterId: managerId, level: levels.superior }]),
-    ...groups.flatMap(({ level, nominees: people }) =>
-      people
-        .filter(({ change, active }) => change !== 'removed' && active)
-        .map(({ id }) => ({ participantId, raterId: id, level })),
-    ),
+    ...groups.flatMap(({ level, max, nominees: people }) => {
+      const asked = people.filter(({ change, eligible }) => change !== 'removed' && eligible)
+      if (asked.length > max) {
+        throw new ServiceError('invalid', 'More people than this group may have.')
+      }
+      return asked.map(({ id }) => ({ participantId, raterId: id, level }))
+    }),
   ]
   const removed = await tx.db
     .delete(assignments)
@@ -187,7 +187,10 @@ async function setRelations(tx: EmployeeContext, { of, groups }: ReadList, key: 
   await recordRaters(tx, key, { added, removed })
 }
 
-/** Approves those of the lists that have no warning and are the versions that were seen; the others are left. */
+/**
+ * Approves those of the lists that have no warning and are the versions that were seen; the others are left, also those that
+ * the actor may not approve any more by the time it is their turn.
+ */
 export async function approveFine(
   ctx: EmployeeContext,
   { lists }: { lists: ListVersion[] },
@@ -197,7 +200,13 @@ export async function approveFine(
   for (const version of lists) {
     const list = waiting.get(version.participantId)
     if (!list || list.warnings.length > 0) continue
-    const { outcome } = await approveList(ctx, { ...version, changes: [] })
+    const outcome = await approveList(ctx, { ...version, changes: [] }).then(
+      (result) => result.outcome,
+      (error: unknown) => {
+        if (error instanceof ServiceError && error.code === 'forbidden') return 'left'
+        throw error
+      },
+    )
     if (outcome === 'done') approved++
   }
   return { approved, left: lists.length - approved }

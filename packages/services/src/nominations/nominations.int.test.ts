@@ -1,5 +1,5 @@
 import { usualSchedule } from '@vantage/contracts/messages/schedule'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createActivity, editActivity, removeActivity } from '../activities/draft.ts'
 import { getActivity } from '../activities/list-activities.ts'
 import { saveSchedule } from '../activities/schedule/schedule.ts'
@@ -24,6 +24,7 @@ const {
   handedIn,
   relationsOf,
   both,
+  subordinates,
   toApproveOf,
 } = useNominations()
 
@@ -247,5 +248,100 @@ describe('a list of raters', () => {
     await takeBack(as('tao'), again)
     const fine = await handedIn('tao', activityId, peers)
     expect(await approveFine(as('lin'), { lists: [emma, fine] })).toEqual({ approved: 2, left: 0 })
+  })
+})
+
+describe('a list of raters, once reporting lines have changed', () => {
+  const sql = (...query: Parameters<typeof given.database.sql>) => given.database.sql(...query)
+  const report = (name: string, to: string | null) =>
+    sql`update employees set manager_id = ${to && id(to)} where username = ${name}`
+  afterEach(async () => {
+    await sql`update employees set active = true, manager_id = case
+      when username in ('emma', 'tao') then ${id('lin')}::int
+      when username in ('n0', 'n1', 'n2', 'n3', 'n4') then ${id('emma')}::int
+      when username in ('n5', 'n6') then ${id('tao')}::int end
+      where username ~ '^(emma|tao|n[0-9]+)$'`
+  })
+  const others = ['n8', 'n9', 'n10', 'n11'].map((name) => ({ name, level: 1 as const }))
+  const three = ['n5', 'n6', 'n7'].map((name) => ({ name, level: 0 as const }))
+  const taken = async (participantId: number) =>
+    (await relationsOf(participantId)).map((row) => `${row['username']} ${row['level']}`)
+
+  it.each([
+    ['moved', ['ineligible'], () => report('n7', null)],
+    [
+      'deactivated',
+      ['gone', 'ineligible'],
+      () => sql`update employees set active = false where username = 'n7'`,
+    ],
+  ] as const)(
+    'is not fine where a group is left out as one of it was %s, and is approved without it',
+    async (_, warnings, change) => {
+      await report('n7', 'tao')
+      const activityId = await nominating('tao', 'emma', 'n0')
+      const tao = await handedIn('tao', activityId, [...others, ...three])
+      const emma = await handedIn('emma', activityId, [...others, ...subordinates])
+      await change()
+      expect(await toApproveOf('lin', activityId)).toMatchObject([
+        { participant: { username: 'emma' }, warnings: [] },
+        { participant: { username: 'tao' }, warnings },
+      ])
+      const fine = { lists: [tao, emma] }
+      expect(await approveFine(as('lin'), fine)).toEqual({ approved: 1, left: 1 })
+      const back = await takeBack(as('tao'), tao)
+      expect(back.current.groups[1]).toMatchObject({ kind: 'left-out', there: 2 })
+      const again = [...others, { name: 'n4', level: 1 as const }, ...three]
+      expect(await save('tao', activityId, again)).toMatchObject({ outcome: 'done' })
+      expect(await save('tao', activityId, again.slice(1, -1))).toMatchObject({ outcome: 'done' })
+      const two = await ownOf('tao', activityId)
+      expect(await handIn(as('tao'), two)).toMatchObject({ outcome: 'incomplete' })
+      const handed = await handedIn('tao', activityId, others)
+      expect(await approveList(as('lin'), { ...handed, changes: [] })).toEqual({ outcome: 'done' })
+      const isTaken = ['n10 1', 'n11 1', 'n8 1', 'n9 1', 'lin 2', 'tao 3']
+      expect(await taken(tao.participantId)).toEqual(isTaken)
+    },
+  )
+
+  it('is approved as it stands by HR after the end, without a group that is left out', async () => {
+    await report('n7', 'tao')
+    const activityId = await nominating('tao')
+    const seen = await handedIn('tao', activityId, [...others, ...three])
+    await sql`update employees set manager_id = null where manager_id = ${id('tao')}`
+    await endNominations(given.boss, activityId)
+    const [list] = await toApproveOf('hilda', activityId, 'hr')
+    expect(list).toMatchObject({ warnings: ['ineligible'] })
+    expect(list?.groups[1]).toMatchObject({ kind: 'left-out', there: 0 })
+    const approval = approveList(as('hilda', 'hr'), { ...seen, changes: [] })
+    expect(await approval).toEqual({ outcome: 'done' })
+    const isTaken = ['n10 1', 'n11 1', 'n8 1', 'n9 1', 'lin 2', 'tao 3']
+    expect(await taken(seen.participantId)).toEqual(isTaken)
+  })
+
+  it('takes nobody as a peer who is the superior or a report by now, and is not fine', async () => {
+    const activityId = await nominating('emma', 'tao')
+    const { participantId, version: seen } = await handedIn('emma', activityId, both)
+    await report('emma', 'n7')
+    await report('n8', 'emma')
+    const [list] = await toApproveOf('n7', activityId)
+    expect(list).toMatchObject({ warnings: ['few', 'ineligible'] })
+    const ineligible = list?.groups[0]?.nominees.filter(({ eligible }) => !eligible)
+    expect(ineligible).toMatchObject([{ username: 'n7' }, { username: 'n8' }])
+    await approveList(as('n7'), { participantId, version: seen, changes: [] })
+    const peersTaken = ['n10 1', 'n9 1', 'n7 2', 'emma 3']
+    expect((await taken(participantId)).slice(4)).toEqual(peersTaken)
+  })
+
+  it('takes nobody as a peer whom an administrator has set as the superior, and is not fine', async () => {
+    const activityId = await nominating('lin')
+    const { participantId } = await save('lin', activityId, peers).then(({ current }) => current)
+    await endNominations(given.boss, activityId)
+    const add = [{ participantId, raterId: id('n7'), level: 2 as const }]
+    await changeRelations(given.boss, { id: activityId, add, remove: [] })
+    const [list] = await toApproveOf('hilda', activityId, 'hr')
+    if (!list) throw new Error('no list of lin')
+    expect(list).toMatchObject({ warnings: ['few', 'ineligible'] })
+    const { version: seen } = list
+    await approveList(as('hilda', 'hr'), { participantId, version: seen, changes: [] })
+    expect(await taken(participantId)).toEqual(['n10 1', 'n8 1', 'n9 1', 'n7 2', 'lin 3'])
   })
 })

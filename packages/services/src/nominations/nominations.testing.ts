@@ -112,6 +112,7 @@ export function useNominations() {
     handedIn,
     relationsOf,
     both,
+    subordinates,
     toApproveOf,
   }
 }

@@ -64,7 +64,10 @@ async function mayAllBeNamed(db: Db, of: Evaluated, level: NomineeLevel, ids: nu
   return (await db.$count(employees, may)) === new Set(ids).size
 }
 
-/** Saves the whole list, as one goes on with it. Throws `invalid` for more than a group may have or who cannot be named. */
+/**
+ * Saves the whole list, as one goes on with it. Throws `invalid` for somebody new in a group who cannot be named, or with
+ * whom it has more than it may.
+ */
 export function saveList(
   ctx: EmployeeContext,
   { nominees: people, ...version }: SaveListInput,
@@ -72,14 +75,16 @@ export function saveList(
   const { participantId } = version
   return changeOwn(ctx, version, 'save', {
     prepare: async ({ db }, { of, groups }) => {
-      const kept = groups.flatMap((group) => group.nominees.map(({ id }) => id))
       for (const [level, named] of Map.groupBy(people, (each) => each.level)) {
         const group = groups.find((each) => each.level === level)
+        // Who cannot be asked any more stays on the list until the participant removes them, also where the group has shrunk.
+        const fresh = named
+          .map(({ raterId }) => raterId)
+          .filter((id) => !group?.nominees.some((each) => each.id === id))
+        if (fresh.length === 0) continue
         if (!group || named.length > group.max) {
           throw new ServiceError('invalid', 'More people than this group may have.')
         }
-        // People who have left since stay on the list until the participant removes them.
-        const fresh = named.map(({ raterId }) => raterId).filter((id) => !kept.includes(id))
         if (!(await mayAllBeNamed(db, of, level, fresh))) {
           throw new ServiceError('invalid', 'Somebody cannot be named.')
         }
@@ -97,13 +102,12 @@ export function saveList(
 /** Hands the list in to its approver. `incomplete` where a group has too few, too many, or somebody who cannot be asked. */
 export function handIn(ctx: EmployeeContext, version: ListVersion): Promise<OwnListOutput> {
   return changeOwn(ctx, version, 'hand-in', {
-    prepare: async ({ db, clock }, { of, groups }) => {
-      for (const { level, nominees: people, min, max } of groups) {
-        if (people.length < min || people.length > max) return 'incomplete'
-        const ids = people.map(({ id }) => id)
-        if (!(await mayAllBeNamed(db, of, level, ids))) return 'incomplete'
-      }
-      return { handedInAt: clock(), word: null }
+    prepare: async ({ clock }, { groups }) => {
+      const isComplete = groups.every(
+        ({ nominees: people, min, max }) =>
+          people.length >= min && people.length <= max && people.every(({ eligible }) => eligible),
+      )
+      return isComplete ? { handedInAt: clock(), word: null } : 'incomplete'
     },
     recorded: namesOn,
   })

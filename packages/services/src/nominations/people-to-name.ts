@@ -8,7 +8,7 @@ import { activities, assignments, participants } from '@vantage/db/activities/ta
 import type { Db } from '@vantage/db/client'
 import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { departments, employees } from '@vantage/db/people/tables'
-import { and, asc, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { personNames, shownPerson } from '../activities/activity-people.ts'
 import { containsText } from '../core/lists.ts'
@@ -27,22 +27,31 @@ export interface Evaluated {
   reports: number
 }
 
+export const nomineeLevels: readonly NomineeLevel[] = [levels.peer, levels.subordinate]
+
 /** Whoever leads people has the manager layout, and proposes subordinates, too. */
 export const levelsOf = ({ hasSubordinate, reports }: Evaluated): NomineeLevel[] =>
-  hasSubordinate || reports > 0 ? [levels.peer, levels.subordinate] : [levels.peer]
+  nomineeLevels.filter((level) => level === levels.peer || hasSubordinate || reports > 0)
 
 /**
  * Condition on a row of `employees`: this person may be named at a level. Subordinates are the direct reports, or
- * without reporting lines the department's members who lead nobody. Peers are all others but the manager.
+ * without reporting lines the department's members who lead nobody. Peers are all others but the manager, or
+ * without one the superiors set by hand.
  */
 export function mayBeNamed(person: Evaluated, level: NomineeLevel): SQL | undefined {
-  const { employeeId, managerId, departmentId, reports } = person
-  const isOther = sql`${employees.id} <> ${employeeId} and ${employees.id} is distinct from ${managerId}`
+  const { participantId, employeeId, managerId, departmentId, reports } = person
+  const isSuperior =
+    managerId === null
+      ? sql`exists (select from ${assignments} s where s.participant_id = ${participantId}
+          and s.level = ${levels.superior} and s.rater_id = ${employees.id})`
+      : eq(employees.id, managerId)
+  const isOther = and(ne(employees.id, employeeId), not(isSuperior))
   if (level === levels.peer) {
     const reportsElsewhere = sql`${employees.managerId} is distinct from ${employeeId}`
     return and(employees.active, isOther, reportsElsewhere)
   }
-  if (reports > 0) return and(employees.active, eq(employees.managerId, employeeId))
+  if (reports > 0)
+    return and(employees.active, not(isSuperior), eq(employees.managerId, employeeId))
   return and(
     employees.active,
     isOther,

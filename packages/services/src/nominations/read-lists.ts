@@ -1,4 +1,9 @@
-import type { ListToApprove, NomineeGroup, Phase } from '@vantage/contracts/nominations/nominations'
+import type {
+  ListToApprove,
+  NomineeGroup,
+  NomineeLevel,
+  Phase,
+} from '@vantage/contracts/nominations/nominations'
 import { activities, participants } from '@vantage/db/activities/tables'
 import type { Db } from '@vantage/db/client'
 import { nominationLists, nominees } from '@vantage/db/nominations/tables'
@@ -8,8 +13,8 @@ import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import { columnsOf } from '@vantage/db/columns'
 import { shownPerson } from '../activities/activity-people.ts'
-import { isoTime } from '../core/lists.ts'
-import { askedIn, type Evaluated, levelsOf, mayBeNamed } from './people-to-name.ts'
+import { idsOf, isoTime } from '../core/lists.ts'
+import { askedIn, type Evaluated, levelsOf, mayBeNamed, nomineeLevels } from './people-to-name.ts'
 
 /** The active manager of a participant. */
 export const manager = alias(employees, 'manager')
@@ -81,20 +86,49 @@ export async function readLists(
     stored.map(async ({ of, ...list }) => {
       const { participantId, activity } = list
       const groups = await Promise.all(
-        levelsOf(of).map(async (level): Promise<NomineeGroup> => {
-          const there = await db.$count(employees, mayBeNamed(of, level))
+        nomineeLevels.flatMap((level) => {
           const people = (named.get(participantId) ?? []).filter((each) => each.level === level)
-          return {
-            level,
-            ...groupLimits(activity.anonymityMin, there),
-            there,
-            nominees: people.map(({ participantId: _, level: __, ...nominee }) => nominee),
-          }
+          const isAsked = levelsOf(of).includes(level)
+          if (!isAsked && people.length === 0) return []
+          return [readGroup(db, isAsked ? of : null, level, activity.anonymityMin, people)]
         }),
       )
       return { ...list, groups, warnings: warningsOf(groups), of }
     }),
   )
+}
+
+/** A group with who of it can be asked; without a person, whom none of it can be asked about any more. */
+async function readGroup(
+  db: Db,
+  of: Evaluated | null,
+  level: NomineeLevel,
+  anonymityMin: number,
+  people: Awaited<ReturnType<typeof readNominees>>,
+): Promise<NomineeGroup> {
+  const isNamed = inArray(employees.id, idsOf(people))
+  const [found] = of
+    ? await db
+        .select({
+          there: sql<number>`count(*)::int`,
+          eligible: sql<
+            number[]
+          >`coalesce(json_agg(${employees.id}) filter (where ${isNamed}), '[]')`,
+        })
+        .from(employees)
+        .where(mayBeNamed(of, level))
+    : []
+  const { there = 0, eligible = [] } = found ?? {}
+  const limits = groupLimits(anonymityMin, there)
+  return {
+    level,
+    ...limits,
+    there,
+    nominees: people.map(({ participantId: _, level: __, ...nominee }) => ({
+      ...nominee,
+      eligible: limits.kind !== 'left-out' && eligible.includes(nominee.id),
+    })),
+  }
 }
 
 const readNominees = (db: Db, participantIds: number[]) =>

@@ -18,7 +18,7 @@ import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pick } from '../../lib/names.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-export type Person = Omit<Nominee, 'active' | 'change' | 'word'>
+export type Person = Omit<Nominee, 'active' | 'eligible' | 'change' | 'word'>
 
 /** A person's department; empty without one. */
 export const departmentIn = (lang: Lang, person: Pick<Person, 'department' | 'department_en'>) =>
@@ -141,7 +141,16 @@ export function GroupOfList(props: GroupOfListProps) {
                 <span>
                   {change === 'removed' ? <s>{name}</s> : name}{' '}
                   <small>{departmentIn(lang, person)}</small>
-                  {!person.active && <small> {i18n.t('nominations.gone')}</small>}
+                  {!person.eligible && (
+                    <small>
+                      {' '}
+                      {i18n.t(
+                        person.active
+                          ? /*i18n*/ 'nominations.ineligible'
+                          : /*i18n*/ 'nominations.gone',
+                      )}
+                    </small>
+                  )}
                 </span>
                 {person.asked >= askedOftenFrom && <AskedBy asked={person.asked} />}
                 {change && (

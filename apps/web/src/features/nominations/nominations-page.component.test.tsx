@@ -28,6 +28,7 @@ const nominee = (id: number, more: Partial<Nominee> = {}): Nominee => ({
   ...person(id),
   asked: 2,
   active: true,
+  eligible: true,
   change: null,
   word: null,
   ...more,
@@ -152,7 +153,9 @@ test('a participant reads what the approver changed, and why it was sent back', 
 })
 
 test('an approver removes somebody only with a word why, and approves those that are fine at once', async () => {
-  const server = await open([], [toApprove(10), toApprove(11, { warnings: ['often'] })], {
+  const often = [1, 2, 5].map((id) => nominee(id, { asked: 9 }))
+  const groups = [{ level: 1 as const, ...range, nominees: [...often, nominee(4)] }]
+  const server = await open([], [toApprove(10), toApprove(11, { warnings: ['often'], groups })], {
     approve: { outcome: 'done' },
     approveFine: { approved: 1, left: 0 },
   })
@@ -186,6 +189,33 @@ test('a list that somebody is about to change is not approved with those that ar
   await press(button(/Hardware R&D/).first())
   await press(button(/^Remove /).first())
   await expect.element(button('Approve the one that is fine')).toBeVisible()
+  // With three of four, the group is smaller than it should be.
+  await expect.element(page.getByText('Fine', { exact: true })).toHaveLength(1)
+  await expect.element(page.getByText(/A group is smaller than it should be/)).toBeVisible()
+})
+
+test('says who cannot be asked in their group any more, to the approver and to the participant, who removes them', async () => {
+  const moved = nominee(5, { eligible: false })
+  const left = { ...few, nominees: [moved] }
+  const four = [nominee(0), nominee(1), nominee(2), nominee(4)]
+  const server = await open(
+    [own({ groups: [peers(four), left] })],
+    [
+      toApprove(10, {
+        warnings: ['ineligible'],
+        groups: [{ level: 1, ...range, nominees: [...four, moved] }],
+      }),
+    ],
+    { save: { outcome: 'done', current: own({ version: 4, groups: [peers(four), few] }) } },
+  )
+  await expect.element(page.getByText(/Somebody cannot be asked in their group/)).toBeVisible()
+  await expect.element(page.getByText('cannot be asked here')).toBeVisible()
+  await expect.element(page.getByText('Remove those who cannot be asked.')).toBeVisible()
+  await expect.element(button('Send for approval')).toBeDisabled()
+  await press(button('Remove Siqi Xu'))
+  await expect.element(button('Send for approval')).toBeEnabled()
+  const kept = four.map(({ id }) => ({ raterId: id, level: 1 }))
+  expect(server.inputs('nominations.save')).toMatchObject([{ nominees: kept }])
 })
 
 test('says that nominations could not be loaded, and tries again', async () => {
@@ -199,7 +229,7 @@ test('says that nominations could not be loaded, and tries again', async () => {
 })
 
 test.each(bothLooks)('is good to look at with everything on it $name', async (look) => {
-  const often = nominee(3, { asked: 11, active: false })
+  const often = nominee(3, { asked: 11, active: false, eligible: false })
   await open(
     [own(), own({ participantId: 8, manager: null, phase: 'ended', activity: another })],
     [

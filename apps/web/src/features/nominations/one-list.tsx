@@ -1,5 +1,11 @@
 import { Accordion, Box, chakra, Flex, Input, Textarea } from '@chakra-ui/react'
-import type { ListChange, ListToApprove, Nominee } from '@vantage/contracts/nominations/nominations'
+import type {
+  ListChange,
+  ListToApprove,
+  Nominee,
+  NomineeGroup,
+} from '@vantage/contracts/nominations/nominations'
+import { warningsOf } from '@vantage/domain/nominations/list-state'
 import { Check, ChevronDown, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -21,14 +27,29 @@ const Line = chakra('small', {
   base: { display: 'block', color: 'ink.soft', fontSize: 'sm', fontWeight: 'normal' },
 })
 
-const asAdded: Pick<Nominee, 'active' | 'change' | 'word'> = {
+const asAdded: Pick<Nominee, 'active' | 'eligible' | 'change' | 'word'> = {
   active: true,
+  eligible: true,
   change: 'added',
   word: null,
 }
 
 /** A change that is not sent yet. */
 export type DraftChange = ListChange & { person: Person }
+
+/** Who is on a group once these changes are made. */
+function withChanges({ level, nominees }: NomineeGroup, changes: readonly DraftChange[]) {
+  const mine = changes.filter((each) => each.level === level)
+  return [
+    ...nominees.map((each) => ({
+      ...each,
+      change: mine.find(({ raterId }) => raterId === each.id)?.change ?? each.change,
+    })),
+    ...mine.flatMap(({ change, person }) =>
+      change === 'added' ? [{ ...person, ...asAdded }] : [],
+    ),
+  ]
+}
 
 interface OneListProps {
   list: ListToApprove
@@ -39,13 +60,16 @@ interface OneListProps {
 /** A list to approve as a line, and opened with who is on it; the approver's changes are sent with the approval. */
 export function OneList({ list, changes, onChange }: OneListProps) {
   const { i18n, lang } = useI18n()
-  const { participant, activity, state, phase, warnings, groups, participantId, version } = list
+  const { participant, activity, state, phase, groups, participantId, version } = list
   const isWaiting = state !== 'approved'
   const approve = trpc.nominations.approve.useMutation(useDecision())
   const name = personName(lang, participant)
   const counts = groups.map(({ level, nominees }) =>
     i18n.t('nominations.count', { level, count: countOf(nominees) }),
   )
+  // Also of what the approver is about to change.
+  const shown = groups.map((group) => ({ ...group, nominees: withChanges(group, changes) }))
+  const warnings = warningsOf(shown)
   const isWarned = isWaiting && warnings.length > 0
   const isWorded = changes.every(({ word }) => word.trim() !== '')
   return (
@@ -77,10 +101,9 @@ export function OneList({ list, changes, onChange }: OneListProps) {
         </Accordion.ItemTrigger>
       </h3>
       <Accordion.ItemContent>
-        {groups.map((group) => {
-          const { level, kind, nominees, there } = group
+        {shown.map((group) => {
+          const { level, kind, there } = group
           const mine = changes.filter((each) => each.level === level)
-          const added = mine.filter(({ change }) => change === 'added')
           const change = (to: 'added' | 'removed', person: Person) =>
             onChange([...changes, { raterId: person.id, level, change: to, word: '', person }])
           return (
@@ -88,13 +111,6 @@ export function OneList({ list, changes, onChange }: OneListProps) {
               key={level}
               participantId={participantId}
               group={group}
-              people={[
-                ...nominees.map((each) => ({
-                  ...each,
-                  change: mine.find(({ raterId }) => raterId === each.id)?.change ?? each.change,
-                })),
-                ...added.map(({ person }) => ({ ...person, ...asAdded })),
-              ]}
               nobody={
                 kind === 'left-out' ? i18n.t('nominations.is-left-out', { there }) : undefined
               }

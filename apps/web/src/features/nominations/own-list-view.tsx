@@ -24,7 +24,12 @@ export function OwnListView({ list }: { list: OwnList }) {
   const on = groups.flatMap(({ level, nominees }) =>
     nominees.map(({ id }) => ({ raterId: id, level })),
   )
-  const missing = groups.filter(({ nominees, min }) => nominees.length < min)
+  const missing = groups.flatMap(({ level, nominees, min }) => {
+    const count = min - nominees.filter(({ eligible }) => eligible).length
+    return count > 0 ? [i18n.t('nominations.missing', { level, count })] : []
+  })
+  const isToRemove = groups.some(({ nominees }) => nominees.some(({ eligible }) => !eligible))
+  const toDo = isToRemove ? [i18n.t('nominations.to-remove'), ...missing] : missing
   const approver = manager ? personName(lang, manager) : 'none'
   return (
     <section aria-label={`${i18n.t('nominations.own')} ${pickName(lang, activity)}`}>
@@ -97,16 +102,12 @@ export function OwnListView({ list }: { list: OwnList }) {
             ))}
             {isChanging && (
               <>
-                <Button kind="main" busy={busy} disabled={missing.length > 0} onClick={handIn}>
+                <Button kind="main" busy={busy} disabled={toDo.length > 0} onClick={handIn}>
                   {i18n.t('nominations.hand-in')}
                 </Button>
                 <Hint aria-live="polite">
-                  {missing.length > 0
-                    ? missing
-                        .map(({ level, nominees, min }) =>
-                          i18n.t('nominations.missing', { level, count: min - nominees.length }),
-                        )
-                        .join(sentenceGap(lang))
+                  {toDo.length > 0
+                    ? toDo.join(sentenceGap(lang))
                     : i18n.t('nominations.goes-to', { approver })}
                 </Hint>
               </>
