@@ -19,6 +19,8 @@ it.each([
   ['赵艾玛帮了我。', '赵艾玛', 'Emma Zhao', null],
   ['Emma and Abdurahman helped me.', '赵艾玛', 'Emma Zhao', 'name'],
   ['艾玛和王明帮了我。', '赵艾玛', 'Emma Zhao', 'name'],
+  ['Anna He helped me.', '何安娜', 'Anna He', null],
+  ['I, He An, helped.', '何安娜', 'Anna He', 'name'],
 ])('whom a text is about tells nothing: %s', (text, fullname, englishname, found) => {
   expect(look(text, { fullname, englishname })).toBe(found)
 })
@@ -133,6 +135,7 @@ it.each([
   ['street', '我住在人民路 88 号'],
   ['street', '在3号楼502室开会'],
   ['street', 'at 12 Baker Street'],
+  ['street', 'at 221B Baker St.'],
   ['street', 'in Nanjing Road 100'],
   ['street', 'bei der Hauptstraße 5'],
 ])('an address or number is found: %s', (kind, text) => {

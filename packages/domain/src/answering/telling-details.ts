@@ -31,14 +31,16 @@ export function tellingDetailsOf(
     // Few texts have a name in them, so whose may stand there is looked up where one does.
     const own = () => (about ? namesOf(about) : [])
     const isOwnForm = (form: string) => own().some((name) => chineseForms(name).includes(form))
-    const isOwnWord = (letters: string) =>
-      own().some((name) => latinName(name).some(({ words }) => words.includes(letters)))
-    const formsAt = (start: string) => (chinese.get(start) ?? []).filter((form) => !isOwnForm(form))
-    const namesWith = (letters: string) => {
-      const found = latin.get(letters) ?? []
-      return found.length === 0 || isOwnWord(letters) ? [] : found.map(({ name }) => name)
+    let ownWords: ReadonlySet<string> | undefined
+    const isOwnWord = (letters: string) => {
+      ownWords ??= new Set(own().flatMap((name) => latinName(name).flatMap(({ words }) => words)))
+      return ownWords.has(letters)
     }
-    return hasChineseName(shown, formsAt) || hasLatinName(shown, namesWith) ? 'name' : null
+    const formsAt = (start: string) => (chinese.get(start) ?? []).filter((form) => !isOwnForm(form))
+    const namesWith = (letters: string) =>
+      (latin.get(letters) ?? []).flatMap(({ name }) => (name.words.every(isOwnWord) ? [] : name))
+    const isFound = hasChineseName(shown, formsAt) || hasLatinName(shown, namesWith, isOwnWord)
+    return isFound ? 'name' : null
   }
 }
 
@@ -127,9 +129,14 @@ function latinName(name: string): LatinName[] {
 
 /**
  * Whether a whole name stands in the text, in either order, or one word of a name. Ordinary words count with a capital
- * alone, and by themselves only where no sentence starts. `namesWith` gives the names that have a word.
+ * alone, and by themselves only where no sentence starts. `namesWith` gives the names that have a word; one of whom the text is
+ * about (`isOwnWord`), such as a family name, says nothing by itself.
  */
-function hasLatinName(text: string, namesWith: (letters: string) => readonly LatinName[]): boolean {
+function hasLatinName(
+  text: string,
+  namesWith: (letters: string) => readonly LatinName[],
+  isOwnWord: (letters: string) => boolean,
+): boolean {
   const found = [...text.matchAll(word)].map(({ 0: letters, index }) => ({
     letters: letters.toLowerCase(),
     isCapital: isCapital(letters),
@@ -148,7 +155,9 @@ function hasLatinName(text: string, namesWith: (letters: string) => readonly Lat
         if (letters.length < 3) return false
       }
       return (
-        !dates.has(letters) && (!isOrdinary(letters) || (isCapital && !startsSentence(text, index)))
+        !isOwnWord(letters) &&
+        !dates.has(letters) &&
+        (!isOrdinary(letters) || (isCapital && !startsSentence(text, index)))
       )
     }),
   )
@@ -169,7 +178,7 @@ const phones = [
 /** With a number in it: Chinese, English with the number before and after, German. */
 const streets = [
   /(?:路|街|大道|巷|弄|胡同) ?\d+ ?[号弄]|\d+ ?(?:号楼|栋|幢|单元) ?\d+/u,
-  /\d{1,5}[a-z]?,? (?:\p{Lu}[\p{L}'’-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Boulevard|Blvd)(?!\p{L})/u,
+  /\d{1,5}[A-Za-z]?,? (?:\p{Lu}[\p{L}'’-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Boulevard|Blvd)(?!\p{L})/u,
   /\p{Lu}[\p{L}-]+ (?:Street|Road|Avenue|Lane|Boulevard) (?:No\. ?)?\d{1,5}(?!\d)/u,
   /(?<=\p{L}{3})(?:straße|strasse|str\.) ?\d{1,4}/iu,
 ]

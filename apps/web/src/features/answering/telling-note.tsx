@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { AskForm } from '@vantage/contracts/answering/ask-form'
+import type { TellingDetail } from '@vantage/domain/answering/telling-details'
 import { useEffect, useMemo, useState } from 'react'
 import { firstUse } from '../../lib/first-use.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -8,7 +9,7 @@ import { useSession } from '../../lib/use-session.ts'
 
 type Telling = typeof import('@vantage/domain/answering/telling-details')
 /** Finds what in a comment may show who wrote it; undefined until that is loaded. */
-export type LookFor = ReturnType<Telling['tellingDetailsOf']> | undefined
+export type LookFor = ((text: string) => TellingDetail | null) | undefined
 
 /**
  * What looks in the comments about a participant. The names are those that this browser has: the rater's, and those of their
@@ -21,8 +22,8 @@ export function useTellingDetails(participant: AskForm['participant']): LookFor 
   const telling = useTelling()
   return useMemo(() => {
     const people = [...(user ? [user] : []), ...(data?.rows ?? [])]
-    const others = people.filter(({ username }) => username !== participant.username)
-    return telling?.tellingDetailsOf(others)
+    const look = telling?.tellingDetailsOf(people)
+    return look && ((text) => look(text, participant))
   }, [telling, user, data, participant])
 }
 

@@ -46,7 +46,8 @@ test.each(looks)(
       relations_id: 8,
       username: 'wang',
       fullname: '王强',
-      englishname: 'Wang Qiang',
+      // Of the same family name as whom the comment is about.
+      englishname: 'Lin Qiang',
     })
     const lists = { activities: { mine: mine([row(), other]), finished: noReports } }
     const server = { ...answering({ draft: everyAnswer }), ...lists }
