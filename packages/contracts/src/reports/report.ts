@@ -33,7 +33,7 @@ const scoreRow = z.object({
 })
 export type ScoreRow = z.infer<typeof scoreRow>
 
-/** Where a rank lies, among the same scores of other raters of the same kind. */
+/** Where a rank lies, from the scores that are clearly above to those that are clearly below. */
 const rankRange = z.object({ from: z.int(), to: z.int() })
 export type RankRange = z.infer<typeof rankRange>
 

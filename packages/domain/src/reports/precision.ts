@@ -7,7 +7,7 @@ import { pairPlace } from './rater-scatter.ts'
 
 type Score = number | null
 
-/** A likely range reaches so many standard errors to either side, and would hold 95 % of all scores of other raters. */
+/** A likely range reaches so many standard errors to either side, and holds in 95 % of all cases what all such raters would give. */
 const reach = 1.96
 /** The smallest difference that is called clear, in hundredths: from the company's average and between two scores. */
 const clearFrom = 30

@@ -135,6 +135,9 @@ test('a group that is too small is hidden everywhere, and a column without numbe
 test('every score has its likely range, and what may be chance is said to be about the same', async () => {
   await openReport(manager)
   expect(all('#cover')[0]?.textContent).toContain('out of 5.00within ± 0.22')
+  await expect
+    .element(section('Scoring standard'))
+    .toHaveTextContent('the score that all raters of the same kind together would give')
   const sure = section('Target results').getByRole('table', { name: 'How sure each score is' })
   const rowOf = (name: RegExp) => sure.getByRole('row', { name })
   await expect
