@@ -93,7 +93,7 @@ export const listToApprove = z.object({
   warnings: z.array(listWarning),
 })
 export type ListToApprove = z.infer<typeof listToApprove>
-/** Lists that wait for the caller or were approved by them, at most a hundred; `waiting`: lists of their reports that are not handed in. */
+/** Lists that wait for the caller or were approved by them, or by HR for HR, at most a hundred; `waiting`: lists of their reports that are not handed in. */
 export const toApproveOutput = z.object({ lists: z.array(listToApprove), waiting: z.int() })
 export type ToApprove = z.infer<typeof toApproveOutput>
 

@@ -11,7 +11,7 @@ import { verdictFor } from '@vantage/contracts/permissions'
 import { assignments } from '@vantage/db/activities/tables'
 import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { employees } from '@vantage/db/people/tables'
-import { and, eq, inArray, isNull, ne, not, notExists, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { addRelations, recordRaters } from '../activities/relations/change-relations.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
@@ -22,12 +22,21 @@ import { isOpen, manager, type ReadList, readLists, readStored } from './read-li
 
 const isHr = ({ actor }: Pick<EmployeeContext, 'actor'>) => verdictFor('hr', actor) === 'allowed'
 
+const isApproved = eq(nominationLists.state, 'approved')
+/** Approved by HR, or by nobody who is known where there is no manager. */
+const isApprovedByHr = sql`case when ${nominationLists.approvedBy} is null then ${manager.id} is null
+  else exists (select from ${employees} a where a.id = ${nominationLists.approvedBy}
+    and a.id is distinct from ${manager.id} and (a.type in ('hr', 'evm') or 'hr' = any (a.grants))) end`
+
 /**
- * Lists that the actor approves: of their reports while nominations are open; for HR, those of people without a manager,
- * and those that were not approved by the end. Never their own, nor, but for administrators, one that they are on.
+ * Lists that the actor approves or has approved: of their reports while nominations are open; for HR, those of people without
+ * a manager, those not approved by the end, and what HR approved. Never their own, nor, but for administrators, one they are on.
  */
 function approvedBy({ actor, db }: EmployeeContext): SQL | undefined {
-  const isManager = and(isOpen, eq(manager.id, actor.id))
+  const isManager = or(
+    and(isOpen, not(isApproved), eq(manager.id, actor.id)),
+    and(isApproved, sql`coalesce(${nominationLists.approvedBy}, ${manager.id}) = ${actor.id}`),
+  )
   if (!isHr({ actor })) return isManager
   const isOn = db
     .select({ id: nominees.raterId })
@@ -40,19 +49,16 @@ function approvedBy({ actor, db }: EmployeeContext): SQL | undefined {
     )
   const type: UserType = actor.type
   const isForHr = and(
-    or(isNull(manager.id), not(isOpen)),
+    or(and(not(isApproved), or(isNull(manager.id), not(isOpen))), and(isApproved, isApprovedByHr)),
     ne(employees.id, actor.id),
     type === 'evm' ? undefined : notExists(isOn),
   )
   return or(isManager, isForHr)
 }
 
-/** Handed in, or after the end as it stands; and approved ones while others may still be. */
-const isForApproval = or(
-  inArray(nominationLists.state, ['handed-in', 'approved']),
-  and(not(isOpen), ne(nominationLists.state, 'approved')),
-)
-const isWaiting = and(isForApproval, ne(nominationLists.state, 'approved'))
+/** Handed in, or after the end as it stands; and approved ones. */
+const isForApproval = or(inArray(nominationLists.state, ['handed-in', 'approved']), not(isOpen))
+const isWaiting = and(isForApproval, not(isApproved))
 
 const listsMax = 100
 

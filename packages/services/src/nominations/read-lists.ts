@@ -98,7 +98,7 @@ export async function readLists(
   )
 }
 
-/** A group with who of it can be asked; without a person, whom none of it can be asked about any more. */
+/** A group with who of it can be asked; `of` is null where its participant has no such group any more. */
 async function readGroup(
   db: Db,
   of: Evaluated | null,

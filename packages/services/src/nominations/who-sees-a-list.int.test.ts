@@ -74,6 +74,37 @@ describe('who sees a list', () => {
     expect(await relationsOf(emma.participantId)).toMatchObject([{ username: 'emma', level: 3 }])
   })
 
+  it('is after the end whoever approved it: the manager alone, or HR, which does not see what managers approved', async () => {
+    const activityId = await nominating('lin', 'emma', 'tao')
+    const emma = await handedIn('emma', activityId, both)
+    await approveList(as('lin'), { ...emma, changes: [] })
+    const lin = await handedIn('lin', activityId, peers)
+    await approveList(as('hilda', 'hr'), { ...lin, changes: [] })
+    await given.database.sql`update employees set type = 'hr' where username = 'hilda'`
+    const seenBy = async (who: string, type?: 'hr') =>
+      (await toApproveOf(who, activityId, type)).map(({ participant }) => participant.username)
+    expect(await seenBy('hilda', 'hr')).toEqual(['lin'])
+    expect(await seenBy('lin')).toEqual(['emma'])
+    await endNominations(given.boss, activityId)
+    expect(await seenBy('hilda', 'hr')).toEqual(['tao', 'lin'])
+    expect(await seenBy('n11', 'hr')).toEqual(['tao', 'lin'])
+    expect(await seenBy('n7', 'hr')).toEqual(['tao'])
+    expect(await seenBy('n11')).toEqual([])
+    expect(await seenBy('lin')).toEqual(['emma'])
+    const { participantId } = emma
+    const search = { participantId, level: 1 as const, search: 'n', lang: 'en' as const }
+    expect((await listNomineeCandidates(as('lin'), search)).candidates).not.toEqual([])
+    const byHr = listNomineeCandidates(as('hilda', 'hr'), search)
+    await expect(byHr).rejects.toMatchObject({ code: 'forbidden' })
+    // A manager who comes later has not approved it, and whoever did goes on seeing it.
+    const { sql } = given.database
+    await sql`update employees set manager_id = ${id('n11')} where username = 'emma'`
+    expect(await seenBy('n11')).toEqual([])
+    expect(await seenBy('lin')).toEqual(['emma'])
+    expect(await seenBy('hilda', 'hr')).toEqual(['tao', 'lin'])
+    await sql`update employees set manager_id = ${id('lin')} where username = 'emma'`
+  })
+
   it('learns names and counts of lists from it, and nothing of whether anybody has answered', async () => {
     const activityId = await nominating('emma', 'tao', 'lin')
     const seen = await handedIn('emma', activityId, both)
