@@ -98,7 +98,7 @@ export const handlers = (ctx: Context): JobHandlers => ({
     const { outcome } = await withProgress(ctx, run, async ({ step }) => {
       const ended = await applyPlan(ctx, planId, (done, total) => step('lines', done, total))
       const messages = {
-        applied: 'The directory is up to date.',
+        applied: 'What was ticked is applied.',
         changed: 'Somebody changed the same data meanwhile. Nothing was written.',
         nothing: 'There was nothing to write.',
       }

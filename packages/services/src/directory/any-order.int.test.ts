@@ -2,12 +2,14 @@ import { bySize } from '@vantage/dev-env/testing/full-size'
 import { useConsole } from '@vantage/dev-env/testing/use-console'
 import { encryptEvent } from '@vantage/integrations/dingtalk/event-crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { takeEvent } from '../approvals/decisions.ts'
 import { saveDirectorySettings } from './looks.ts'
 import { directoryOverview } from './plans.ts'
 import { sweepDirectory } from './sweep-directory.ts'
 import { startDirectory } from './testing/directory-fixture.ts'
+
+vi.setConfig({ testTimeout: bySize(30_000, 300_000) })
 
 const given = useConsole()
 let world: Awaited<ReturnType<typeof startDirectory>>

@@ -251,11 +251,24 @@ describe('the page of the directory', () => {
     ['how to connect DingTalk', { isConfigured: false }, 'Connect DingTalk'],
     ['that there is no difference', { last: { ...summary, state: 'nothing' } }, /^No difference/],
     [
+      'that not all was applied',
+      {
+        last: {
+          ...summary,
+          state: 'applied',
+          counts: { new: 4, changed: 5, leaving: 1, conflict: 1 },
+          applied: { new: 0, changed: 1, leaving: 0, lost: [] },
+        },
+      },
+      /^1 change is applied, 9 were left:/,
+    ],
+    [
       'what was applied, and who lost a manager',
       {
         last: {
           ...summary,
           state: 'applied',
+          counts: { new: 14, changed: 29, leaving: 6, conflict: 1 },
           applied: { new: 14, changed: 29, leaving: 6, lost: ['emma'] },
         },
       },
@@ -267,6 +280,7 @@ describe('the page of the directory', () => {
         last: {
           ...summary,
           state: 'applied',
+          counts: { ...noCounts, leaving: 6 },
           applied: {
             new: 0,
             changed: 0,
@@ -315,11 +329,14 @@ describe('the page of the directory', () => {
   })
 
   test('shows the conflicts that were left, and says whether DingTalk answers', async () => {
-    const applied = { new: 1, changed: 1, leaving: 1, lost: [] }
+    const applied = { new: 1, changed: 1, leaving: 0, lost: [] }
     const last = { ...summary, state: 'applied', applied } as const
     const server = await open({ last, lastApplied: last, nextLookAt: '2026-03-03T18:00:00.000Z' })
     await expect.element(page.getByText(/Hong Cao → Lei Zhu → 杨琪 → Hong Cao/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: '1 conflict' })).toBeVisible()
+    await expect
+      .element(page.getByText('1 change that was left comes again with the next look'))
+      .toBeVisible()
     await expectGoodLook()
     const failure = { reason: 'permission', detail: 'department/listsub' } as const
     server.answer({ directory: { test: { failure } } })

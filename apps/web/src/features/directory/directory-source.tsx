@@ -116,7 +116,12 @@ export function Outcome({ last }: { last: PlanSummary }) {
     return (
       <>
         <Notice size="sm" kind="good" live>
-          {i18n.t('directory.applied', { ...applied, conflicts: last.counts.conflict })}
+          {i18n.t('directory.applied', {
+            ...applied,
+            done: applied.new + applied.changed + applied.leaving,
+            left: changesLeft(last),
+            conflicts: last.counts.conflict,
+          })}
         </Notice>
         {lost.length > 0 && (
           <Notice size="sm" kind="warn">
@@ -165,11 +170,20 @@ function TestButton() {
 export const conflictsLeft = (last: PlanSummary | null) =>
   last?.state === 'applied' ? last.counts.conflict : 0
 
+/** Changes of such a plan that were not ticked. */
+function changesLeft(last: PlanSummary | null): number {
+  if (last?.state !== 'applied' || !last.applied) return 0
+  const { counts, applied } = last
+  return (['new', 'changed', 'leaving'] as const)
+    .map((kind) => counts[kind] - applied[kind])
+    .reduce((sum, left) => sum + left, 0)
+}
+
 /** Where the directory comes from, when it was looked at, and what waits. */
 export function Source({ overview }: { overview: DirectoryOverview }) {
   const { i18n } = useI18n()
   const { last, lastApplied, nextLookAt } = overview
-  const conflicts = conflictsLeft(last)
+  const [conflicts, left] = [conflictsLeft(last), changesLeft(last)]
   const never = i18n.t('directory.never')
   const fact = (name: string, value: ReactNode) => (
     <div>
@@ -222,13 +236,15 @@ export function Source({ overview }: { overview: DirectoryOverview }) {
         )}
         {fact(
           i18n.t('directory.waiting'),
-          conflicts > 0 ? (
-            <TextLink to="?tab=conflict" color="accent">
-              {i18n.t('directory.conflicts', { count: conflicts })}
-            </TextLink>
-          ) : (
-            i18n.t('directory.nothing-open')
-          ),
+          <>
+            {conflicts > 0 && (
+              <TextLink to="?tab=conflict" color="accent">
+                {i18n.t('directory.conflicts', { count: conflicts })}
+              </TextLink>
+            )}
+            {left > 0 && <Note>{i18n.t('directory.changes-left', { count: left })}</Note>}
+            {conflicts + left === 0 && i18n.t('directory.nothing-open')}
+          </>,
         )}
       </Facts>
     </>
