@@ -89,7 +89,8 @@ export const plan = z.object({
   focuses: z.array(focus),
   /** Null while it is open. */
   closedOn: z.string().nullable(),
-  reminders: z.boolean(),
+  /** Null for who reads somebody else's plan. */
+  reminders: z.boolean().nullable(),
   /** With whom it is shared now; `openedAt` (ISO time): when they last opened it, which the owner sees. */
   share: z
     .object({ manager: person, until: z.string(), openedAt: z.string().nullable() })

@@ -288,12 +288,12 @@ describe('what the manager reads of a plan', () => {
 })
 
 describe('a shared plan', () => {
-  it('is read by the manager without scores until its last day is over, and the owner sees when', async () => {
+  it('is read by the manager without scores and reminders until its last day is over, and the owner sees when', async () => {
     const plan = await begin()
     await expect(read(plan)).rejects.toMatchObject(forbidden)
     await share(plan)
     const shown = await read(plan)
-    expect(shown).toMatchObject({ isOwn: false, owner: { fullname: plan.owner.fullname } })
+    expect(shown).toMatchObject({ isOwn: false, reminders: null, owner: plan.owner })
     expect(shown.focuses.map(({ score }) => score)).toEqual([null])
     expect(shown.share).toMatchObject({ until: '2026-10-28', openedAt: null })
     expect(await listSharedPlans(as(manager))).toMatchObject({ plans: [{ id: plan.id }] })

@@ -102,6 +102,7 @@ export async function loadPlans(
     return {
       ...shown,
       isOwn,
+      reminders: isOwn ? shown.reminders : null,
       focuses: focuses.flatMap(({ score, ...focus }) => {
         const question = asked.find(({ questionId }) => questionId === focus.questionId)
         return question ? { ...focus, ...question, score: isOwn ? score : null } : []

@@ -155,7 +155,7 @@ export function PlanPanels(props: { plan: Plan; own: OwnPlan; onShare: () => voi
         title={
           <Toggle
             label={i18n.t('development.reminders')}
-            checked={plan.reminders}
+            checked={plan.reminders === true}
             onChange={(reminders) => save.mutate((input) => ({ ...input, reminders }))}
           />
         }

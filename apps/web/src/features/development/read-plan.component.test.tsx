@@ -11,6 +11,7 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 const ofEmma: Plan = {
   ...plan,
   isOwn: false,
+  reminders: null,
   focuses: plan.focuses.map((focus) => ({ ...focus, score: null })),
   share: { manager: lin, until: '2099-12-31', openedAt: null },
 }

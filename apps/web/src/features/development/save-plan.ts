@@ -42,7 +42,7 @@ const begun = { plan: null, activityId: 0, reminders: true, focuses: [] }
 const planInput = ({ id: planId, version, activity, reminders, focuses }: Plan): SavePlanInput => ({
   plan: { planId, version },
   activityId: activity.id,
-  reminders,
+  reminders: reminders === true,
   focuses: focuses.map(focusInput),
 })
 
