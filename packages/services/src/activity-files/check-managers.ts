@@ -29,8 +29,8 @@ export async function managerFaults(
   const faults = new Map<number, Fault>()
   const refuse = (place: number, reason: Fault['reason'], detail: string | number = '') =>
     faults.set(place, { column: 'manager', reason, detail: String(detail) })
-  const named = [...entries].flatMap(([place, { username, manager }]) =>
-    username === undefined || manager === undefined
+  const named = [...entries].flatMap(([place, { username = '', manager }]) =>
+    manager === undefined
       ? []
       : [{ place, person: username.toLowerCase(), manager: manager.toLowerCase() }],
   )
@@ -41,9 +41,7 @@ export async function managerFaults(
     const name = username.toLowerCase()
     if (!places.has(name)) places.set(name, place)
   }
-  const changes = named.filter(
-    ({ place, person, manager }) => !bad.has(place) && stored.get(person)?.manager !== manager,
-  )
+  const changes = named.filter(({ person, manager }) => stored.get(person)?.manager !== manager)
   for (const { place, manager } of changes) {
     const known = stored.get(manager)
     if (!known && !places.has(manager)) refuse(place, 'unknown')
@@ -53,6 +51,10 @@ export async function managerFaults(
   const lines = new Map(
     [...stored].flatMap(([name, { manager }]) => (manager === null ? [] : [[name, manager]])),
   )
+  // Bad entries are not written, but what else is wrong with them is said at once.
+  const asGiven = changes.filter(({ place }) => !faults.has(place))
+  for (const { place } of linesOnCircles(lines, asGiven))
+    if (bad.has(place)) refuse(place, 'circle')
   // Repeated: an entry that keeps its stored manager may close a circle with the others, and the other way round.
   for (;;) {
     refuseReports(changes)

@@ -52,7 +52,7 @@ const stored = () => given.database.sql`
   select e.username, above.username as manager, e.email, e.language, e.manager_by_hand as "byHand"
   from employees e left join employees above on above.id = e.manager_id order by e.id`
 
-it('a manager is unknown, oneself, deactivated or in a circle, of rows and with what is stored', async () => {
+it('a manager is unknown, oneself, deactivated or in a circle, of rows and with what is stored, whatever else is wrong with the row', async () => {
   const id = await check(
     row('new-1', 'nobody'),
     row('new-2', 'NEW-2'),
@@ -61,6 +61,10 @@ it('a manager is unknown, oneself, deactivated or in a circle, of rows and with 
     row('new-5', 'new-4'),
     row('new-6', 'new-5'),
     row('new-7', 'new-6', 'no address', 'german'),
+    row('new-9', 'nobody', 'no address', 'german'),
+    row('new-10', 'gone', 'no address'),
+    row('n', 'nobody'),
+    row('new-11', 'NEW-11', 'no address'),
     row('top', 'LOW'),
     row('LOW', 'Middle'),
     row('new-8', 'low', 'Eight@Example.com', '英文'),
@@ -74,9 +78,19 @@ it('a manager is unknown, oneself, deactivated or in a circle, of rows and with 
     [7, 'manager', 'bad-row', '6'],
     [8, 'email', 'not-allowed', ''],
     [8, 'language', 'not-allowed', expect.any(String)],
-    [9, 'manager', 'circle', ''],
+    [8, 'manager', 'bad-row', '7'],
+    [9, 'email', 'not-allowed', ''],
+    [9, 'language', 'not-allowed', expect.any(String)],
+    [9, 'manager', 'unknown', ''],
+    [10, 'email', 'not-allowed', ''],
+    [10, 'manager', 'inactive', ''],
+    [11, 'username', 'length', '≥ 3'],
+    [11, 'manager', 'unknown', ''],
+    [12, 'email', 'not-allowed', ''],
+    [12, 'manager', 'circle', ''],
+    [13, 'manager', 'circle', ''],
   ])
-  expect(await rowsOf(id, 'same')).toMatchObject([{ line: 10 }])
+  expect(await rowsOf(id, 'same')).toMatchObject([{ line: 14 }])
   expect(await startWriting(given.boss, { id, withoutBad: true })).toEqual({ outcome: 'writing' })
   expect(await writeImport(given.boss, id)).toMatchObject({ outcome: 'written', created: 1 })
   expect((await stored()).at(-1)).toEqual({
