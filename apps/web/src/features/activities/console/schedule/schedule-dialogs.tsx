@@ -80,19 +80,19 @@ export function ExtendDialog({ id, schedule, dueOn, onClose }: ExtendDialogProps
 interface UnreachedDialogProps {
   activityId: number
   people: MessageReach['none']
-  who: 'deactivated' | 'mixed' | 'active'
+  hint: string
   onClose: () => void
 }
 
 /** The names of those whom no message can reach, each with the way to their address. */
-export function UnreachedDialog({ activityId, people, who, onClose }: UnreachedDialogProps) {
+export function UnreachedDialog({ activityId, people, hint, onClose }: UnreachedDialogProps) {
   const { i18n, lang } = useI18n()
   const input = { id: activityId }
   const title = i18n.t('schedule.unreached', { people: people.length })
   return (
     <Dialog
       title={title}
-      note={i18n.t('schedule.unreached-hint', { who })}
+      note={hint}
       onClose={onClose}
       footer={
         <>

@@ -7,7 +7,7 @@ import { type Answers, gateway, never } from '../../../../testing/fake-server.ts
 import { expectGoodLook } from '../../../../testing/good-look.ts'
 import { looks, openPage, press, tick } from '../../../../testing/open-page.tsx'
 import { admin } from '../../../../testing/people.ts'
-import { detail, filled, person, running, withActivity } from '../activities.testing.ts'
+import { detail, filled, finished, person, running, withActivity } from '../activities.testing.ts'
 
 const address = '/console/activity/7/schedule'
 const draft: Schedule = {
@@ -202,6 +202,32 @@ test('a message is shown in both languages and on both channels', async () => {
     .toMatchObject([{ sentences: { invitation: sentence } }])
 })
 
+const sealedText =
+  'What raters had been sent was deleted when the activity was sealed: it would tell when somebody had answered.'
+const untilSealed = /^Messages to raters are listed until the activity is sealed/
+test.each([
+  ['running', running, 'Nothing has been sent yet.', untilSealed, /^They can still sign in/],
+  ['finished', { ...finished, sealed: false }, 'Nothing was sent.', untilSealed, /^Nobody can/],
+  [
+    'sealed',
+    finished,
+    'Since the activity was sealed nothing has been sent.',
+    sealedText,
+    /^Nobody can/,
+  ],
+])(
+  'of a %s activity it says what became of its messages, and what those can do whom none reaches',
+  async (...given) => {
+    const [, activity, nothing, kept, unreached] = given
+    const answers = withActivity(detail(7, activity), { schedule: { get: draft, reach } })
+    await openPage(address, answers, { as: admin })
+    await expect.element(page.getByText(nothing, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(kept)).toBeVisible()
+    await expect.element(page.getByText(unreached)).toBeVisible()
+    await expectGoodLook()
+  },
+)
+
 test('who cannot be reached is named before anything is sent', async () => {
   await openPage(address, server(draft), { as: admin })
   await press(page.getByRole('button', { name: 'See the 2 people' }))
@@ -221,7 +247,7 @@ test.each([
   [
     'others are',
     reach.none,
-    'The others can still sign in and answer.',
+    'The others can sign in, and answer once the activity has started.',
     /^Excuse or replace whoever.* Tell the others/,
   ],
 ])(

@@ -62,7 +62,7 @@ export function SchedulePage() {
           <Columns
             aside={
               <>
-                <ReachPanel id={id} schedule={found} query={reach} />
+                <ReachPanel activity={of} schedule={found} query={reach} />
                 {of.status !== 'finished' && <PlanPanel activity={of} schedule={found} />}
               </>
             }
@@ -84,7 +84,7 @@ export function SchedulePage() {
                   />
                 )}
                 {(!isBeforeStart || found.sent.length > 0) && (
-                  <SentMessages id={id} schedule={found} />
+                  <SentMessages activity={of} schedule={found} />
                 )}
               </Suspense>
             </Grid>

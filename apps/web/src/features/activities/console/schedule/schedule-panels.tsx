@@ -29,15 +29,16 @@ const Figures = chakra('dl', {
 })
 
 interface ReachPanelProps {
-  id: number
+  activity: ActivityDetail
   schedule: Schedule
   /** Asked for by the page, beside the activity itself. */
   query: Query<MessageReach>
 }
 
 /** How many of all who are asked can be told, and the names of those who cannot, before anything is sent. */
-export function ReachPanel({ id, schedule, query }: ReachPanelProps) {
+export function ReachPanel({ activity, schedule, query }: ReachPanelProps) {
   const { i18n } = useI18n()
+  const state = activity.status
   const number = (value: number) => i18n.t('schedule.number', { value })
   return (
     <Block as="section">
@@ -67,15 +68,15 @@ export function ReachPanel({ id, schedule, query }: ReachPanelProps) {
             </Figures>
             {reach.none.length > 0 && (
               <>
-                <p>{i18n.t('schedule.unreached-text', { who: whoOf(reach.none) })}</p>
+                <p>{i18n.t('schedule.unreached-text', { who: whoOf(reach.none), state })}</p>
                 <div>
                   <DialogButton
                     kind="bare"
                     renderDialog={(onClose) => (
                       <UnreachedDialog
-                        activityId={id}
+                        activityId={activity.id}
                         people={reach.none}
-                        who={whoOf(reach.none)}
+                        hint={i18n.t('schedule.unreached-hint', { who: whoOf(reach.none), state })}
                         onClose={onClose}
                       />
                     )}

@@ -1,6 +1,7 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import type { I18n } from '@lingui/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import type { Schedule } from '@vantage/contracts/messages/schedule'
 import { undeliveredInput, type UndeliveredRow } from '@vantage/contracts/messages/sent'
 import type { Lang } from '@vantage/i18n/languages'
@@ -25,8 +26,10 @@ import { CardTable } from '../../../../components/data-table/card-table.tsx'
 const kindName = (i18n: I18n, kind: string) => i18n.t('schedule.kind', { kind: selectKey(kind) })
 
 /** What an activity has sent, to how many and with what success; and to whom it did not get. */
-export function SentMessages({ id, schedule }: { id: number; schedule: Schedule }) {
+export function SentMessages(props: { activity: ActivityDetail; schedule: Schedule }) {
   const { i18n, lang } = useI18n()
+  const { activity, schedule } = props
+  const state = activity.sealed ? 'sealed' : activity.status
   const { sent } = schedule
   const missed = sent.some(({ counts }) => counts === null || counts.missed > 0)
   const number = (value: number) => i18n.t('schedule.number', { value })
@@ -64,14 +67,14 @@ export function SentMessages({ id, schedule }: { id: number; schedule: Schedule 
           padding={{ base: 's4', sm: 's5' }}
           {...(sent.length === 0 && { paddingTop: { base: 0 } })}
         >
-          {sent.length === 0 && <Hint>{i18n.t('schedule.nothing-sent')}</Hint>}
+          {sent.length === 0 && <Hint>{i18n.t('schedule.nothing-sent', { state })}</Hint>}
           {schedule.email && (
             <Hint>{i18n.t('schedule.bounces', { counted: String(schedule.bounces) })}</Hint>
           )}
-          <Hint>{i18n.t('schedule.sent-until')}</Hint>
+          <Hint>{i18n.t('schedule.sent-until', { state })}</Hint>
         </Grid>
       </Panel>
-      {missed && <Undelivered id={id} />}
+      {missed && <Undelivered id={activity.id} />}
     </>
   )
 }

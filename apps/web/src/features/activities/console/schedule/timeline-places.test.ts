@@ -1,6 +1,6 @@
 import { usualSchedule, type Schedule } from '@vantage/contracts/messages/schedule'
 import { expect, test } from 'vitest'
-import { detail, filled, running } from '../activities.testing.ts'
+import { detail, filled, finished, running } from '../activities.testing.ts'
 import { placesOf } from './timeline-places.ts'
 
 const schedule = (more: Partial<Schedule> = {}): Schedule => ({
@@ -35,6 +35,15 @@ test('days lie on the line by their distance', () => {
     '2031-01-17',
     '2031-01-21',
   ])
+})
+
+test('answers of a finished activity end where it did, before or after its due date', () => {
+  const answersUntil = (day: string) => {
+    const ended = { ...finished, startedAt: started.startedAt, finishedAt: `${day}T08:00:00.000Z` }
+    return placesOf(detail(1, ended), schedule({ planned: [] }), '2031-02-11')?.answers
+  }
+  expect(answersUntil('2031-01-11')).toMatchObject({ to: { day: '2031-01-11', at: 50 } })
+  expect(answersUntil('2031-01-26')).toMatchObject({ to: { day: '2031-01-26', at: 100 } })
 })
 
 test('a draft without dates has no line, and one with a due date alone has its reminders', () => {

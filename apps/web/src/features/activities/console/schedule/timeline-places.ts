@@ -34,7 +34,7 @@ export function placesOf(
   const step = Math.ceil((span + 1) / ticksAtMost)
   const ticks = Array.from({ length: Math.floor(span / step) + 1 }, (_, index) => index * step)
   return {
-    answers: begin && { from: place(begin), to: place(dueOn ?? end ?? dayOf(first + span)) },
+    answers: begin && { from: place(begin), to: place(end ?? dueOn ?? dayOf(first + span)) },
     due: dueOn && place(dueOn),
     today: now && place(now),
     messages: messages.map((each) => ({ ...each, ...place(each.day) })),
