@@ -118,11 +118,13 @@ export const extendOutput = z.object({
 
 const previewedKind = z.enum(messageKinds).exclude(['to-start', 'overdue', 'reminder'])
 export type PreviewedKind = z.infer<typeof previewedKind>
-/** `sentence`: in place of the one that is stored, in a message that may have one. */
+/** What may not be saved yet, in place of what is stored: the dates, and `sentence` in a message that may have one. */
 export const previewInput = z.object({
   id: idSchema,
   kind: previewedKind,
   sentence: ownSentence.optional(),
+  dueOn: day.nullish(),
+  nominationsUntil: day.nullish(),
 })
 const words = z.object({ subject: z.string(), text: z.string(), notice: z.string() })
 export const previewOutput = z.object({ ch: words, en: words })

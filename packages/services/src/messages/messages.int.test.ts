@@ -14,7 +14,7 @@ import { systemContext } from '../core/context.ts'
 import { listRuns, listUndelivered, sendAgain } from './list-runs.ts'
 import { useMessages } from './messages.testing.ts'
 import { planDay } from './plan-day.ts'
-import { sendToMyself } from './preview-message.ts'
+import { previewMessage, sendToMyself } from './preview-message.ts'
 import { sendMessages, sweepMessages } from './send-messages.ts'
 
 const raters = bySize(200, 2000)
@@ -299,7 +299,7 @@ it('administrators are told to start a draft on its day, and that a due date has
   ])
 })
 
-it('a message is sent to whoever looks at it, at once, by the channel that they have', async () => {
+it('a message is sent to whoever looks at it, at once, by the channel that they have, and shown with dates before they are saved', async () => {
   await given.database.sql`update employees set email = 'boss@example.com' where username = 'boss'`
   const email = { id, kind: 'invitation', channel: 'email', lang: 'en' } as const
   const sentence = { ch: '', en: 'Please be frank.' }
@@ -311,6 +311,16 @@ it('a message is sent to whoever looks at it, at once, by the channel that they 
     '3 questionnaires to fill in by 20-03-2026',
   ])
   expect(mail?.text).toContain('Please be frank.')
+  const inEnglish = async (kind: 'invitation' | 'nominate', dates: object) =>
+    (await previewMessage(ctx(), { id, kind, ...dates })).en
+  const later = await inEnglish('invitation', { dueOn: '2026-12-11' })
+  const never = await inEnglish('invitation', { dueOn: null })
+  expect([later.subject, never.subject]).toEqual([
+    '3 questionnaires to fill in by 11-12-2026',
+    '3 questionnaires to fill in',
+  ])
+  const nominate = await inEnglish('nominate', { nominationsUntil: '2026-12-04' })
+  expect(nominate.text).toContain('04-12-2026')
   const byDingtalk = await sendToMyself(ctx(), { ...email, channel: 'dingtalk' })
   const without = await sendToMyself({ ...ctx(), mail: null }, email)
   expect([byDingtalk.outcome, without.outcome]).toEqual(['no-address', 'not-configured'])

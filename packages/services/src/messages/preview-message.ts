@@ -76,14 +76,19 @@ const result = (outcome: Sent['outcome'], detail: string | null = null): Sent =>
 })
 
 /** What an activity would say to the actor, by language. */
-async function exampleOf(ctx: EmployeeContext, { id, kind, sentence: given }: PreviewInput) {
+async function exampleOf(
+  ctx: EmployeeContext,
+  { id, kind, sentence: given, ...dates }: PreviewInput,
+) {
   const [found] = await ctx.db
     .select({ activity: activities, sentences: activitySchedules.sentences })
     .from(activities)
     .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
     .where(eq(activities.id, id))
   if (!found) throw new ServiceError('not-found', 'There is no such activity.')
-  const { key, name, name_en, dueOn: due, nominationsUntil, anonymityMin } = found.activity
+  const { key, name, name_en, anonymityMin } = found.activity
+  const { dueOn: due = found.activity.dueOn, nominationsUntil = found.activity.nominationsUntil } =
+    dates
   const about = { activity: { key, name, name_en }, link: linkOf(ctx, kind, id) }
   const sentence = mayHaveSentence(kind) ? (given ?? found.sentences?.[kind]) : undefined
   const own = sentence && { sentence }

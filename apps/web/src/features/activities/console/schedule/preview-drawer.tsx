@@ -1,7 +1,7 @@
 import { chakra, Flex, Grid, Textarea } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { OwnSentence } from '@vantage/contracts/messages/message'
-import type { PreviewedKind } from '@vantage/contracts/messages/schedule'
+import type { PreviewedKind, ScheduleFields } from '@vantage/contracts/messages/schedule'
 import { languages, locales } from '@vantage/i18n/languages'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -21,6 +21,8 @@ const channels = ['dingtalk', 'email'] as const
 interface PreviewDrawerProps {
   id: number
   kind: PreviewedKind
+  /** As the form has them, saved or not. */
+  dates: Pick<ScheduleFields, 'dueOn' | 'nominationsUntil'>
   /** The administrator's own sentence as the form has it, saved or not, for a message that may have one. */
   sentence: OwnSentence | undefined
   onSentence: (sentence: OwnSentence) => void
@@ -28,12 +30,13 @@ interface PreviewDrawerProps {
 }
 
 /** A message in both languages, as the one who looks would get it, with a sentence of their own. */
-export function PreviewDrawer({ id, kind, sentence, onSentence, onClose }: PreviewDrawerProps) {
+export function PreviewDrawer(props: PreviewDrawerProps) {
+  const { id, kind, dates, sentence, onSentence, onClose } = props
   const { i18n, lang } = useI18n()
   const [channel, setChannel] = useState<(typeof channels)[number]>('dingtalk')
   const [shown, setShown] = useState(sentence)
   const query = trpc.activities.schedule.preview.useQuery(
-    { id, kind, sentence: shown },
+    { id, kind, ...dates, sentence: shown },
     { placeholderData: keepPreviousData },
   )
   const send = trpc.activities.schedule.sendToMyself.useMutation({
@@ -54,7 +57,7 @@ export function PreviewDrawer({ id, kind, sentence, onSentence, onClose }: Previ
           <Button
             icon={Send}
             busy={send.isPending}
-            onClick={() => send.mutate({ id, kind, channel, lang, sentence })}
+            onClick={() => send.mutate({ id, kind, ...dates, channel, lang, sentence })}
           >
             {i18n.t('schedule.send-to-myself')}
           </Button>

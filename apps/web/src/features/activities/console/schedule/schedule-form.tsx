@@ -13,6 +13,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../../../components/button.tsx'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { DateInput } from '../../../../components/date-input/date-input.tsx'
+import { isDay } from '../../../../components/date-input/read-day.ts'
 import { Field } from '../../../../components/field.tsx'
 import { useUnsaved } from '../../../../components/leave-guard.tsx'
 import { Notice } from '../../../../components/notice.tsx'
@@ -50,6 +51,8 @@ const fieldsOf = (values: Values): ScheduleFields => ({
   opensOn: values.opensOn || null,
   dueOn: values.dueOn || null,
 })
+/** What was typed that is no day counts as none. */
+const dayOf = (text: string) => (isDay(text) ? text : null)
 const bounds = { everyDays: 30, times: 10 }
 
 interface ScheduleFormProps {
@@ -239,6 +242,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
         <PreviewDrawer
           id={id}
           kind={previewed}
+          dates={{ dueOn: dayOf(values.dueOn), nominationsUntil: dayOf(values.nominationsUntil) }}
           sentence={
             mayHaveSentence(previewed)
               ? (values.sentences[previewed] ?? { ch: '', en: '' })

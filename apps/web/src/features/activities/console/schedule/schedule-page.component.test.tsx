@@ -170,7 +170,7 @@ test('while participants nominate, the end of that can be moved, and what they w
     .toMatchObject([{ nominationsFrom: null, nominationsUntil: '2031-01-15' }])
 })
 
-test('a message is shown in both languages and on both channels', async () => {
+test('a message is shown in both languages, on both channels and with the dates of the form', async () => {
   const played = await openPage(
     address,
     server(draft, {
@@ -179,6 +179,8 @@ test('a message is shown in both languages and on both channels', async () => {
     }),
     { as: admin },
   )
+  await page.getByRole('textbox', { name: 'Due date' }).fill('11-02-2031')
+  await userEvent.tab()
   await press(page.getByRole('button', { name: 'Preview: Invitation to answer' }))
   const drawer = page.getByRole('dialog')
   await expect.element(drawer.getByText('“Review 7” is open.').first()).toBeVisible()
@@ -187,14 +189,15 @@ test('a message is shown in both languages and on both channels', async () => {
   await drawer.getByRole('textbox', { name: /in English/ }).fill('Please be frank.')
   await userEvent.tab()
   const sentence = { ch: '', en: 'Please be frank.' }
+  const dates = { dueOn: '2031-02-11', nominationsUntil: null }
   await expect
     .poll(() => played.inputs('activities.schedule.preview').at(-1))
-    .toEqual({ id: 7, kind: 'invitation', sentence })
+    .toEqual({ id: 7, kind: 'invitation', ...dates, sentence })
   await expectGoodLook()
   await press(drawer.getByRole('button', { name: 'Send it to myself' }))
   await expect
     .poll(() => played.inputs('activities.schedule.sendToMyself'))
-    .toEqual([{ id: 7, kind: 'invitation', channel: 'email', lang: 'en', sentence }])
+    .toEqual([{ id: 7, kind: 'invitation', ...dates, channel: 'email', lang: 'en', sentence }])
   await drawer.getByRole('button', { name: 'Close' }).last().click()
   await press(page.getByRole('button', { name: 'Save' }))
   await expect
