@@ -52,7 +52,7 @@ test('another manager is searched for and sent, and one who reports to the emplo
 test.each(looks)(
   'a manager set by hand says so, and is left to DingTalk again, or chosen once more $name',
   async (look) => {
-    const edit = { outcome: 'refused', fields: [] } as const
+    const edit = { outcome: 'refused' as const, fields: [] }
     const server = await openPage('/console/employee?open=4', people(line, { edit }), {
       as: admin,
       ...look,
