@@ -222,6 +222,15 @@ export async function storeMessages(
         askedAt,
       }))
     })
-    if (items.length > 0) await tx.db.insert(messageItems).values(items).onConflictDoNothing()
+    if (items.length === 0) continue
+    // What is planned is said once; a reminder by hand for the same day gives way to it.
+    await tx.db
+      .insert(messageItems)
+      .values(items)
+      .onConflictDoUpdate({
+        target: [messageItems.messageId, messageItems.activityId],
+        set: { kind: sql`excluded.kind`, plannedFor: sql`excluded.planned_for`, askedAt: null },
+        setWhere: sql`${messageItems.askedAt} is not null and excluded.asked_at is null`,
+      })
   }
 }

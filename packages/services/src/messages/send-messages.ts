@@ -107,12 +107,13 @@ async function* takeDue(
 ): AsyncGenerator<Due[]> {
   const ofChannel = eq(messages.channel, channel)
   for (;;) {
-    // What waits for 09:30 does not go without what the day's plan adds to it.
+    // What waits for 09:30 does not go without what the day's plan adds to it, also when it is 09:30 just now.
+    const isNow = isDue(ctx)
     await planDay(ctx)
     const due = await ctx.db
       .select({ id: messages.id })
       .from(messages)
-      .where(and(eq(messages.state, 'waiting'), ofChannel, isDue(ctx)))
+      .where(and(eq(messages.state, 'waiting'), ofChannel, isNow))
       .orderBy(asc(messages.id))
       .limit(limit)
     if (due.length === 0) return

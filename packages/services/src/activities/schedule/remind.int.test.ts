@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { listRuns, sendAgain } from '../../messages/list-runs.ts'
 import { useMessages } from '../../messages/messages.testing.ts'
 import { sendMessages } from '../../messages/send-messages.ts'
+import { extendActivity } from './extend-activity.ts'
 import { readToRemind, remind } from './remind.ts'
 import { getSchedule, saveSchedule } from './schedule.ts'
 
@@ -70,6 +71,43 @@ it('a reminder by hand before 09:30 is one message with what else the day brings
   const notices = dingtalk.control.notices().filter(({ userid }) => userid === 'ding-4')
   expect(JSON.stringify(notices[0]?.msg)).toMatch(/秋季测评.*春季测评/)
 })
+
+it.each([
+  ['the invitation', '2026-03-03', 'invitation', '请填写 2 份问卷（2026-03-20 截止）'],
+  ['word of a later due date', '2026-03-04', 'extended', '已延期'],
+])(
+  '%s takes the place of a reminder that was asked for by hand before it on its day',
+  async (_, day, kind, subject) => {
+    if (kind === 'extended') {
+      await work(ctx(), '2026-03-03T09:30')
+      smtp.control.empty()
+      at('2026-03-03T18:00')
+      const { version } = await getSchedule(ctx(), id)
+      await extendActivity(ctx(), { id, version, dueOn: '2026-03-27', tell: true })
+    }
+    at(`${day}T08:00`)
+    await remind(ctx(), { id, audience: 'open' })
+    // It may be 09:30 between any two looks at the clock.
+    for (let early = 20; early > 0; early -= 1) {
+      let looks = 0
+      const clock = () => {
+        looks += 1
+        return new Date(looks <= early ? `${day}T09:29:59.999+08:00` : `${day}T09:30+08:00`)
+      }
+      await sendMessages({ ...ctx(), clock })
+    }
+    await work(ctx(), `${day}T09:30`)
+    const mails = smtp.control.mails()
+    expect(mails).toHaveLength(quarter)
+    expect(mails.filter((mail) => mail.subject.includes(subject) && mail.calendar)).toEqual(mails)
+    expect((await listRuns(ctx(), id))[0]).toMatchObject({
+      kind,
+      day,
+      askedAt: null,
+      people: raters,
+    })
+  },
+)
 
 it('whoever got an address after 09:30 and was reminded that day is not sent what could not reach them before', async () => {
   const { sql } = given.database
