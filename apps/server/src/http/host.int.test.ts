@@ -7,6 +7,7 @@ import { startServer } from '../testing/running-server.ts'
 const database = useDatabase()
 let published: Awaited<ReturnType<typeof startServer>>
 let local: Awaited<ReturnType<typeof startServer>>
+let demo: Awaited<ReturnType<typeof startServer>>
 
 beforeAll(async () => {
   const publicUrl = 'https://vantage.example'
@@ -16,10 +17,15 @@ beforeAll(async () => {
     app: { trustProxy: 'loopback' },
   })
   local = await startServer({ databaseUrl: database.url, app: { trustProxy: 'loopback' } })
+  demo = await startServer({
+    databaseUrl: database.url,
+    settings: { publicUrl: 'http://localhost:3000' },
+  })
 })
 afterAll(async () => {
   await published?.stop()
   await local?.stop()
+  await demo?.stop()
 })
 
 /** `fetch` sets `Host` by itself. Gives the status. */
@@ -72,6 +78,20 @@ describe('with PUBLIC_URL', () => {
     const headers = { host: 'vantage.example', origin, ...forwarded }
     expect(await ask(published, 'POST', logout, headers)).toBe(403)
   })
+
+  it.each([
+    ['localhost:3000', 200],
+    ['127.0.0.1:3000', 200],
+    ['127.0.0.1:3001', 421],
+    ['localhost.example:3000', 421],
+  ])(
+    'that is localhost, answers under both names of this machine alone: %s',
+    async (host, status) => {
+      expect(await ask(demo, 'GET', '/trpc/auth.session', { host })).toBe(status)
+      const origin = `http://${host}`
+      expect(await ask(demo, 'POST', logout, { host, origin })).toBe(status)
+    },
+  )
 
   it('tells whoever watches over the process how it is, under any name', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) {

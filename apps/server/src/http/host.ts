@@ -14,7 +14,8 @@ const monitoring = new Set(['/healthz', '/readyz', '/metrics'])
  */
 export const guardHost = fp<{ settings: Settings }>(async (app, { settings }) => {
   const { publicUrl, printing } = settings
-  const own = publicUrl === null ? null : siteOf([publicUrl, ...(printing ? [printing.url] : [])])
+  const own =
+    publicUrl === null ? null : siteOf([...namesOf(publicUrl), ...(printing ? [printing.url] : [])])
   app.addHook('onRequest', async (req, reply) => {
     const refuse = (status: number, message: string) =>
       reply.code(status).send({ code: String(status), message })
@@ -30,6 +31,14 @@ export const guardHost = fp<{ settings: Settings }>(async (app, { settings }) =>
     return refuse(403, 'Posts from another site are refused.')
   })
 })
+
+/** On its own machine, `localhost` is 127.0.0.1 as well. */
+function namesOf(publicUrl: string): string[] {
+  const url = new URL(publicUrl)
+  if (url.hostname !== 'localhost') return [publicUrl]
+  url.hostname = '127.0.0.1'
+  return [publicUrl, url.origin]
+}
 
 /** A `Host` header may name the port even where it is the scheme's own. */
 function siteOf(urls: readonly string[]) {

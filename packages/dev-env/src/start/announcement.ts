@@ -9,6 +9,10 @@ const reach: Record<string, string> = {
   '::': 'every address of this machine',
 }
 
+/** Where people reach what listens there, unless `PUBLIC_URL` says another address. */
+export const addressOf = (host: string, port: number): string =>
+  `http://${host in reach ? 'localhost' : host}:${port}`
+
 /** The lines that `npm start` ends with: the address, in demo mode the accounts, and how the first administrator is made. */
 export function announcement(options: {
   host: string
@@ -22,10 +26,9 @@ export function announcement(options: {
   logs: string
 }): string {
   const { host, port, publicUrl, demo, administered, redis, mailboxUrl, logs } = options
-  const name = host in reach ? 'localhost' : host
   const lines = [
     '',
-    `Vantage is ready at ${publicUrl ?? `http://${name}:${port}`}`,
+    `Vantage is ready at ${publicUrl ?? addressOf(host, port)}`,
     `It listens on ${host.includes(':') ? `[${host}]` : host}:${port}${host in reach ? `: ${reach[host]}.` : '.'}`,
     ...(demo ? accounts : []),
     ...(mailboxUrl === null ? [] : [`Mails that it sends are shown at ${mailboxUrl}`]),

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { environment } from '@vantage/config/environment'
+import type { Settings } from '@vantage/config/settings'
 import { endProcess } from '../embedded/processes.ts'
 import { type Running, spawnLogged } from '../embedded/running.ts'
+import { addressOf } from './announcement.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -17,6 +19,16 @@ export function appEnvironment(
   }
   return env
 }
+
+/** What a start gives the product where nothing is set: in demo mode its own address, for links in messages, and simulators. */
+export const defaultsOf = (
+  { demo, host, port }: Pick<Settings, 'demo' | 'host' | 'port'>,
+  simulators: readonly { variables: Record<string, string> }[],
+): Record<string, string> =>
+  Object.assign(
+    demo ? { PUBLIC_URL: addressOf(host, port) } : {},
+    ...simulators.map(({ variables }) => variables),
+  )
 
 /** A server or worker of the product, as a process of its own that ends with this one. */
 export interface App extends Running {

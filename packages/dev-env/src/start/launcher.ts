@@ -6,7 +6,7 @@ import { startPostgres } from '../embedded/postgres.ts'
 import { findRedis, startRedis } from '../embedded/redis.ts'
 import { type Running, untilReady } from '../embedded/running.ts'
 import { announcement } from './announcement.ts'
-import { appEnvironment, startApp } from './app-process.ts'
+import { appEnvironment, defaultsOf, startApp } from './app-process.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { type Listener, supervise } from './supervise.ts'
 import { buildWeb } from './web-build.ts'
@@ -53,7 +53,7 @@ export class Launcher {
         DATA_DIR: dataDir,
       },
       // Whatever is set, such as how long DingTalk is waited for, holds beside a simulator, too.
-      Object.fromEntries(simulators.flatMap(({ variables }) => Object.entries(variables))),
+      defaultsOf(settings, simulators),
     )
     for (const name of ['server', 'worker'] as const) {
       const logFile = join(logs, `${name}.log`)
