@@ -23,6 +23,7 @@ import { personName } from '../../../../lib/names.ts'
 import { toConsoleRow } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { changedNote } from '../activities.ts'
+import { ReachOf } from '../reach.tsx'
 
 interface ExtendDialogProps {
   id: number
@@ -39,6 +40,10 @@ export function ExtendDialog({ id, schedule, dueOn, onClose }: ExtendDialogProps
   const { control, trigger, formState } = useForm({ defaultValues: { to: '' } })
   const to = useWatch({ control, name: 'to' })
   const isLater = isDay(to) && to > dueOn
+  const { data: meant } = trpc.activities.toRemind.useQuery(
+    { id, audience: 'open' },
+    { staleTime: 0 },
+  )
   const extend = trpc.activities.schedule.extend.useMutation(
     useAnswer(['activities'], {
       say: ({ outcome }) =>
@@ -68,11 +73,14 @@ export function ExtendDialog({ id, schedule, dueOn, onClose }: ExtendDialogProps
       </Field>
       {isDay(to) && !isLater && <Hint role="alert">{i18n.t('schedule.only-later')}</Hint>}
       <Checkbox
-        label={i18n.t('schedule.tell', { people: schedule.open })}
+        label={i18n.t('schedule.tell', {
+          people: meant ? meant.people - meant.none.length : schedule.open,
+        })}
         checked={tell}
         onChange={setTell}
       />
-      <Hint>{i18n.t('schedule.extend-hint')}</Hint>
+      {tell && meant && meant.people > 0 && <ReachOf people={meant.people} none={meant.none} />}
+      <Hint>{i18n.t('schedule.extend-hint', { tells: String(tell) })}</Hint>
     </FormDialog>
   )
 }

@@ -88,6 +88,11 @@ const reach = {
 
 const server = (schedule: Schedule, more: object = {}): Answers =>
   withActivity(detail(7, schedule.sent.length > 0 ? running : filled), {
+    toRemind: {
+      people: schedule.open,
+      none: reach.none.slice(0, schedule.open),
+      notifiedToday: [],
+    },
     schedule: { get: schedule, reach, undelivered, preview, ...more },
   })
 
@@ -285,7 +290,7 @@ test.each(looks)('what was sent is shown, and sent again where it can be, $name'
   await expect.poll(sentAgain).toEqual([{ id: 7, messageId: 12 }, { id: 7 }])
 })
 
-test('a running activity is extended to a later day alone', async () => {
+test('a running activity is extended to a later day alone, which says how many it tells and names whom it cannot', async () => {
   const played = await openPage(address, server(sent, { extend: { outcome: 'extended' } }), {
     as: admin,
   })
@@ -297,7 +302,16 @@ test('a running activity is extended to a later day alone', async () => {
   await expect.element(dialog.getByText('The due date only moves later.')).toBeVisible()
   await field.fill('07-02-2031')
   await userEvent.tab()
+  const tells = dialog.getByRole('checkbox', { name: 'Tell 39 people who have not finished' })
+  await expect.element(tells).toBeChecked()
+  await expect.element(dialog.getByText(/^39 of 41 raters can be reached/)).toBeVisible()
+  await expect.element(dialog.getByText(/^Person 9 /)).toBeVisible()
+  await expect.element(dialog.getByText(/^The message goes at the next 09:30/)).toBeVisible()
   await expectGoodLook()
+  await tick(tells)
+  await expect.element(dialog.getByText(/^Reminders move along/)).toBeVisible()
+  expect(dialog.getByText(/can be reached/).query()).toBeNull()
+  await tick(tells)
   await dialog.getByRole('button', { name: 'Extend', exact: true }).click()
   await expect
     .poll(() => played.inputs('activities.schedule.extend'))
