@@ -230,6 +230,20 @@ it('what is not taken all day ends with that, and the next day tells it with a r
   await sql`delete from messages`
 })
 
+it('a notice that was never answered may have arrived, also where DingTalk takes nothing for the rest of the day', async () => {
+  const { control } = dingtalk
+  control.failNext({
+    path: '/topapi/message/corpconversation/asyncsend_v2',
+    kind: 'drop-after-effect',
+  })
+  await work({ ...ctx(), mail: null }, '2026-03-03T09:30')
+  control.settings({ callsPerMonth: 0 })
+  for (const time of ['03T09:35', '04T00:01'])
+    await work({ ...ctx(), mail: null }, `2026-03-${time}`)
+  expect(noticesTo()).toHaveLength(half)
+  expect(await states()).toMatchObject({ 'dingtalk may-have-arrived no-answer': half })
+})
+
 it('a due date only moves later, is told once, and what is still to go out says the new one', async () => {
   await work(ctx(), '2026-03-03T09:30')
   at('2026-03-13T09:30')

@@ -171,10 +171,13 @@ const endedAs = (ctx: SendContext, why: MessageWhy, detail: string | null = null
   endedAt: ctx.clock(),
 })
 
-/** Half a minute after the first try, then twice as long each time, to half an hour. */
+/**
+ * Half a minute after the first try, then twice as long each time, to half an hour. What may have arrived at one try may
+ * have, whatever a later one is answered.
+ */
 const again = (ctx: SendContext, why: MessageWhy, detail: string): Change => ({
   state: 'waiting',
-  why,
+  why: sql`case ${messages.why} when 'no-answer' then 'no-answer' else ${why} end`,
   detail,
   nextTryAt: sql`${ctx.clock().toISOString()}::timestamptz
     + least(30 * 2 ^ (greatest(${messages.tries}, 1) - 1), 1800) * interval '1 second'`,
