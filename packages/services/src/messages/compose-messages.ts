@@ -1,16 +1,14 @@
 import type { MessageItem, MessageKind, PersonalMessage } from '@vantage/contracts/messages/message'
-import { activities, assignments, isOpen, participants } from '@vantage/db/activities/tables'
+import { activities, assignments, isOpen } from '@vantage/db/activities/tables'
 import { questionnaireQuestions, questions } from '@vantage/db/catalogue/tables'
 import { activitySchedules, messageItems, messages } from '@vantage/db/messages/tables'
-import { nominationLists } from '@vantage/db/nominations/tables'
 import { employees } from '@vantage/db/people/tables'
 import { estimatedMinutes } from '@vantage/domain/answering/progress'
 import { dayAt } from '@vantage/domain/messages/working-days'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { columnsOf } from '@vantage/db/columns'
 import type { Context } from '../core/context.ts'
-import { raterKinds } from './list-runs.ts'
-import { decisionOf, isChanged, isToPropose } from './plan-nominations.ts'
+import { isStillSaid } from './still-said.ts'
 
 type ComposeContext = Pick<Context, 'db' | 'clock' | 'settings'>
 
@@ -72,11 +70,14 @@ export async function composeMessages(
 
 type StoredItem = Awaited<ReturnType<typeof readItems>>[number]
 
-function readItems({ db }: ComposeContext, ids: readonly number[]) {
+function readItems(ctx: ComposeContext, ids: readonly number[]) {
+  const open = sql<number>`(select count(*)::int from ${assignments}
+    where ${assignments.activityId} = ${activities.id}
+      and ${assignments.raterId} = ${messages.employeeId} and ${isOpen})`
   const ofQuestionnaire = sql`select count(*)::int from ${questionnaireQuestions}
     join ${questions} on ${questions.id} = ${questionnaireQuestions.questionId}
     where ${questionnaireQuestions.questionnaireId} = ${activities.questionnaireId}`
-  return db
+  return ctx.db
     .select({
       messageId: messageItems.messageId,
       kind: messageItems.kind,
@@ -84,12 +85,8 @@ function readItems({ db }: ComposeContext, ids: readonly number[]) {
       opensOn: activitySchedules.opensOn,
       sentences: activitySchedules.sentences,
       extensions: sql<number>`coalesce(${activitySchedules.extensions}, 0)`,
-      open: sql<number>`(select count(*)::int from ${assignments}
-        where ${assignments.activityId} = ${activities.id}
-          and ${assignments.raterId} = ${messages.employeeId} and ${isOpen})`,
-      isEvaluated: sql<boolean>`${isNotNull(participants.id)}`,
-      listState: nominationLists.state,
-      isListChanged: isChanged,
+      open,
+      isStillSaid: isStillSaid(ctx, sql`${open} > 0`),
       questions: sql<number>`(${ofQuestionnaire})`,
       texts: sql<number>`(${ofQuestionnaire} and ${questions.type} = 1)`,
     })
@@ -97,51 +94,32 @@ function readItems({ db }: ComposeContext, ids: readonly number[]) {
     .innerJoin(messages, eq(messages.id, messageItems.messageId))
     .innerJoin(activities, eq(activities.id, messageItems.activityId))
     .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
-    .leftJoin(
-      participants,
-      and(
-        eq(participants.activityId, activities.id),
-        eq(participants.employeeId, messages.employeeId),
-      ),
-    )
-    .leftJoin(nominationLists, eq(nominationLists.participantId, participants.id))
     .where(inArray(messageItems.messageId, [...ids]))
     .orderBy(activities.id)
 }
 
 function itemOf(ctx: ComposeContext, item: StoredItem): MessageItem | null {
-  const { activity, opensOn, open, extensions, listState } = item
-  const { id, key, name, name_en, status, dueOn, anonymityMin, sealedAt, resultsVisible } = activity
+  if (!item.isStillSaid) return null
+  const { activity, opensOn, open, extensions } = item
+  const { id, key, name, name_en, dueOn, anonymityMin } = activity
   const about = { activity: { key, name, name_en }, link: linkOf(ctx, item.kind, id) }
   const saying = <Kind extends MessageKind>(kind: Kind) => {
     const sentence = item.sentences?.[kind]
     return { ...about, kind, ...(sentence && { sentence }) }
   }
   const today = dayAt(ctx.clock(), ctx.settings.calendar)
-  if (raterKinds.includes(item.kind) && (status !== 'running' || open === 0)) return null
   switch (item.kind) {
-    case 'to-start': {
-      const isToStart = status === 'draft' && opensOn !== null && opensOn <= today
-      return isToStart ? { ...about, kind: item.kind, opensOn } : null
-    }
-    case 'overdue': {
-      const isOverdue = status === 'running' && dueOn !== null && dueOn < today
-      return isOverdue ? { ...about, kind: item.kind, dueOn } : null
-    }
-    case 'report-ready': {
-      const isReady = status === 'finished' && sealedAt !== null && resultsVisible
-      return isReady && item.isEvaluated ? saying(item.kind) : null
-    }
-    case 'nominate': {
-      const isAsked = status === 'nominating' && isToPropose(listState)
-      return isAsked ? { ...about, kind: item.kind, dueOn: activity.nominationsUntil } : null
-    }
+    case 'to-start':
+      return opensOn === null ? null : { ...about, kind: item.kind, opensOn }
+    case 'overdue':
+      return dueOn === null ? null : { ...about, kind: item.kind, dueOn }
+    case 'report-ready':
+      return saying(item.kind)
+    case 'nominate':
+      return { ...about, kind: item.kind, dueOn: activity.nominationsUntil }
     case 'nominations-changed':
-    case 'nominations-approved': {
-      const isBefore = status === 'draft' || status === 'nominating'
-      const isSo = decisionOf(listState, item.isListChanged) === item.kind
-      return isBefore && isSo ? { ...about, kind: item.kind } : null
-    }
+    case 'nominations-approved':
+      return { ...about, kind: item.kind }
     case 'invitation':
       return { ...saying(item.kind), dueOn, open, minutes: estimatedMinutes(item), anonymityMin }
     case 'extended':

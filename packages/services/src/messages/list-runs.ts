@@ -5,9 +5,8 @@ import type {
   UndeliveredInput,
   UndeliveredOutput,
 } from '@vantage/contracts/messages/sent'
-import { activities, activityPeople, isStarted, participants } from '@vantage/db/activities/tables'
+import { activities, activityPeople } from '@vantage/db/activities/tables'
 import { messageItems, messages } from '@vantage/db/messages/tables'
-import { nominationLists } from '@vantage/db/nominations/tables'
 import { employees } from '@vantage/db/people/tables'
 import { currentFrom } from '@vantage/domain/activities/nightly-progress'
 import { endOf, dayAt } from '@vantage/domain/messages/working-days'
@@ -32,6 +31,7 @@ import { ServiceError } from '../core/errors.ts'
 import { idsOf, isoTime, readPage } from '../core/lists.ts'
 import { requestJob } from '../core/request-job.ts'
 import { withTransaction } from '../core/transaction.ts'
+import { isStillSaid } from './still-said.ts'
 
 /** Kinds of messages that go to raters who still have something open. */
 export const raterKinds: MessageKind[] = [
@@ -100,13 +100,8 @@ export async function deleteRaterMessages({ db }: DbContext, activityId: number)
   await db.delete(messages).where(notExists(items))
 }
 
-const isBeforeStart = not(isStarted)
-const listState = sql`(select ${nominationLists.state} from ${nominationLists}
-  join ${participants} on ${participants.id} = ${nominationLists.participantId}
-  where ${participants.activityId} = ${activities.id}
-    and ${participants.employeeId} = ${messages.employeeId})`
-
 type Channels = Pick<Context, 'dingtalk' | 'mail'>
+type SendAgainContext = Channels & Pick<Context, 'clock' | 'settings'>
 const waysTo = ({ dingtalk, mail }: Channels) => ({
   byDingtalk: sql`(${dingtalk !== null} and ${employees.dingtalkUserId} is not null)`,
   byMail: sql`(${mail !== null} and ${employees.email} is not null)`,
@@ -123,21 +118,13 @@ export const hasAddress = (ctx: Channels) => {
  * an address; nothing newer of the activity has gone to them; and they have not had another message of the same day since
  * they got an address.
  */
-const canSend = (ctx: Channels) => {
+const canSend = (ctx: SendAgainContext) => {
   const { byDingtalk, byMail } = waysTo(ctx)
+  const wasOpen = sql`(coalesce(${activityPeople.open}, 0) > 0 and not ${activityPeople.excused})`
   return sql<boolean>`(${employees.active}
     and case ${messages.channel} when 'dingtalk' then ${byDingtalk} when 'email' then ${byMail}
       else ${hasAddress(ctx)} end
-    and case ${messageItems.kind}
-      when 'report-ready' then ${activities.status} = 'finished' and ${activities.resultsVisible}
-      when 'nominate' then ${activities.status} = 'nominating'
-        and ${listState} in ('proposing', 'sent-back')
-      when 'nominations-changed' then ${isBeforeStart} and ${listState} in ('sent-back', 'approved')
-      when 'nominations-approved' then ${isBeforeStart} and ${listState} = 'approved'
-      when 'to-start' then ${activities.status} = 'draft'
-      when 'overdue' then ${activities.status} = 'running'
-      else ${activities.status} = 'running' and coalesce(${activityPeople.open}, 0) > 0
-        and not ${activityPeople.excused} end
+    and ${isStillSaid(ctx, wasOpen)}
     and not (${messages.channel} = 'none' and exists (select from ${messages} m
       where m.employee_id = ${messages.employeeId} and m.day = ${messages.day}
         and m.channel <> 'none'))

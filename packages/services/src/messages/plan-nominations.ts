@@ -33,7 +33,7 @@ export const isChanged = sql<boolean>`exists (select from ${nominees}
   where ${nominees.participantId} = ${nominationLists.participantId} and ${nominees.change} is not null)`
 
 /** What a participant is told of a list that was decided on; null where it was not. */
-export const decisionOf = (state: ListState | null, changed: boolean): MessageKind | null => {
+const decisionOf = (state: ListState | null, changed: boolean): MessageKind | null => {
   if (state === 'sent-back' || (state === 'approved' && changed)) return 'nominations-changed'
   return state === 'approved' ? 'nominations-approved' : null
 }
