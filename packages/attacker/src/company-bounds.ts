@@ -35,37 +35,23 @@ function boundsOver(groups: readonly Group[], over: readonly number[]) {
   const [first] = groups
   const all = first?.raters[0]?.scores.length
   if (!first) return null
+  if (groups.length < averageFrom[first.level]) return null
   const isTotal = over.length > 1 && over.length === all
-  if (groups.length < (isTotal ? averageFrom : extremesFrom)[first.level]) return null
+  const areExtremesKnown = !isTotal && groups.length >= extremesFrom[first.level]
   const averages = groups.map(({ raters }) =>
     rational(
       total(raters.flatMap(({ scores }) => over.map((question) => scores[question] ?? 0))),
       raters.length * over.length,
     ),
   )
-  const [lowest, highest] = isTotal
-    ? [rational(1), rational(5)]
-    : [
-        averages.reduce((one, other) => (isLess(other, one) ? other : one)),
-        averages.reduce((one, other) => (isLess(one, other) ? other : one)),
-      ]
+  const lowest = averages.reduce((one, other) => (isLess(other, one) ? other : one))
+  const highest = averages.reduce((one, other) => (isLess(one, other) ? other : one))
   const average = times(averages.reduce(plus, zero), rational(1, groups.length))
   const points = (value: Rational) => hundredths(value) / 100
   return {
-    from: points(lowest) - 0.005,
-    to: points(highest) + 0.005,
+    from: areExtremesKnown ? Math.max(1, points(lowest) - 0.005) : 1,
+    to: areExtremesKnown ? Math.min(5, points(highest) + 0.005) : 5,
     average: points(average),
     count: groups.length,
   }
 }
-
-/** Of the difference between two scores. */
-export const boundsBetween = (one: Bounds | null, other: Bounds | null): Bounds | null =>
-  one && other
-    ? {
-        from: one.from - other.to,
-        to: one.to - other.from,
-        average: one.average - other.average,
-        count: one.count,
-      }
-    : null

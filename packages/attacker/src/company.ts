@@ -16,6 +16,8 @@ export interface Rated {
 
 export interface Activity {
   anonymityMin: number
+  /** The target of each choice question, where what is published of them matters. */
+  targets?: readonly number[]
   participants: Rated[]
 }
 

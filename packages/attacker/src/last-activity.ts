@@ -120,12 +120,10 @@ function varianceOver(pool: readonly ShownGroup[], places: readonly number[]): n
   const varianceOf = (measure: Measure) => publishedSquares(pool, measure) / degreesOf(pool)
   const own = (place: number) => varianceOf({ over: [place] })
   const apart = (one: number, other: number) => varianceOf({ over: [one], less: [other] })
-  const all = pool[0]?.raters[0]?.scores.map((_, place) => place) ?? []
-  const least = Math.min(...all.map(own), ...twos(all).map(([one, other]) => apart(one, other)))
   const sum =
     total(places.map(own)) +
     total(twos(places).map(([one, other]) => own(one) + own(other) - apart(one, other)))
-  return Math.max(sum / places.length ** 2, least / places.length)
+  return Math.max(0, sum) / places.length ** 2
 }
 
 const twos = (places: readonly number[]) =>

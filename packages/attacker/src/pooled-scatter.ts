@@ -1,5 +1,5 @@
 import { type Activity, isShown, type Rated, submittedOf } from './company.ts'
-import { type Bounds, boundsBetween, type BoundsOf, companyBounds } from './company-bounds.ts'
+import { type BoundsOf, companyBounds } from './company-bounds.ts'
 import { rational } from './fraction.ts'
 import { total } from './possible-scores.ts'
 
@@ -14,6 +14,8 @@ export interface ShownGroup {
   weight: number
   /** What is published of all groups of the level. */
   bounds: BoundsOf
+  /** Of what reports say something. */
+  measures: readonly Measure[]
 }
 
 /** The mean over some questions, or its difference from the mean over others. */
@@ -23,7 +25,8 @@ export interface Measure {
 }
 
 /** In the order of the participants. */
-export function shownGroups({ participants, anonymityMin }: Activity): ShownGroup[] {
+export function shownGroups({ participants, anonymityMin, targets = [] }: Activity): ShownGroup[] {
+  const measures = measuresOf(targets)
   const ofLevels = ([0, 1, 2] as const).map((level) => {
     const groups = participants.flatMap((rated) => {
       const { person: participant, groups: all } = rated
@@ -32,7 +35,7 @@ export function shownGroups({ participants, anonymityMin }: Activity): ShownGrou
       return isShown(level, all[level], anonymityMin) ? [{ ...group, weight }] : []
     })
     const bounds = companyBounds(groups)
-    return groups.map((group): ShownGroup => ({ ...group, bounds }))
+    return groups.map((group): ShownGroup => ({ ...group, bounds, measures }))
   })
   return participants.flatMap(({ person }) =>
     ofLevels.flat().filter(({ participant }) => participant === person),
@@ -71,35 +74,106 @@ export const squares = (values: readonly number[]): number =>
 export const squaresOf = (raters: readonly { scores: readonly number[] }[], measure: Measure) =>
   squares(raters.map(({ scores }) => valueOf(scores, measure)))
 
-/** What reports are computed from. */
+type Limit = (groups: readonly ShownGroup[], question: number) => number
+
+/** What is published in place of smaller and of larger sums of squares of a question, and of smaller ones of any measure. */
+export interface Limits {
+  smallest: Limit
+  largest: Limit
+  ofThree: (groups: readonly ShownGroup[]) => number
+}
+
+/** What reports are computed from: everything follows from the limited sums of squares of single questions. */
 export function publishedSquares(
   groups: readonly ShownGroup[],
   measure: Measure,
-  { smallest, largest } = limits,
+  within = limits,
 ): number {
-  const exact = total(groups.map(({ raters }) => squaresOf(raters, measure)))
-  return Math.max(smallest(groups, measure), Math.min(exact, largest(groups, measure)))
+  const limited = limitedProducts(groups, within)
+  const added = addedTo(groups, within)
+  return Math.max(
+    0,
+    total(
+      weighted(measure).map(([i, one]) =>
+        total(
+          weighted(measure).map(
+            ([j, other]) => one * other * (limited(i, j) + (i === j ? added : 0)),
+          ),
+        ),
+      ),
+    ),
+  )
 }
 
-type SquaresOf = (groups: readonly ShownGroup[], measure: Measure) => number
+/** By how much all are larger, so that none is smaller than three people's groups can make of it. */
+export function addedTo(groups: readonly ShownGroup[], within: Limits): number {
+  const limited = limitedProducts(groups, within)
+  const missing = (groups[0]?.measures ?? []).map((measure) => {
+    const { over, less = over } = measure
+    const weights = weighted(measure)
+    const squared = total(
+      weights.flatMap(([i, one]) => weights.map(([j, other]) => one * other * limited(i, j))),
+    )
+    const least = within.ofThree(groups) / Math.min(over.length, less.length)
+    return (least - squared) / total(weights.map(([, weight]) => weight ** 2))
+  })
+  return Math.max(0, ...missing)
+}
 
-/** At least what the largest groups of three people can make of it, and what company values force on all. */
-const smallestSquares: SquaresOf = (groups, measure) =>
-  squaresOfThree(groups, measure) + withinBounds(groups, measure, -1)
+const weighted = ({
+  over,
+  less = [],
+}: Measure): (readonly [question: number, weight: number])[] => [
+  ...over.map((question) => [question, 1 / over.length] as const),
+  ...less.map((question) => [question, -1 / less.length] as const),
+]
 
-/** At most what company values allow all groups but three of the largest of each level. */
-const largestSquares: SquaresOf = (groups, measure) =>
+/** Sums of products around the means of groups, of which those of a question with itself are within the limits. */
+function limitedProducts(groups: readonly ShownGroup[], { smallest, largest }: Limits) {
+  const exact = (i: number, j: number) =>
+    total(
+      groups.map(({ raters }) => {
+        const [first, second] = [i, j].map((q) => raters.map(({ scores }) => scores[q] ?? 0))
+        const products = total((first ?? []).map((score, rater) => score * (second?.[rater] ?? 0)))
+        return products - (total(first ?? []) * total(second ?? [])) / raters.length
+      }),
+    )
+  const limits = (groups[0]?.raters[0]?.scores ?? []).map((_, q) => {
+    const [from, own] = [smallest(groups, q), exact(q, q)]
+    const to = Math.max(from, largest(groups, q))
+    return { factor: own > to ? Math.sqrt(to / own) : 1, extra: Math.max(0, from - own) }
+  })
+  return (i: number, j: number) =>
+    (limits[i]?.factor ?? 1) * (limits[j]?.factor ?? 1) * exact(i, j) +
+    (i === j ? (limits[i]?.extra ?? 0) : 0)
+}
+
+/** All questions, targets and differences between two of them, and all questions together. */
+function measuresOf(targets: readonly number[]): Measure[] {
+  const questions = targets.map((_, question) => [question])
+  const ofTargets = [...new Set(targets)].map((target) =>
+    targets.flatMap((each, question) => (each === target ? [question] : [])),
+  )
+  const twos = (lists: readonly number[][]) =>
+    lists.flatMap((less, j) => lists.slice(0, j).map((over) => ({ over, less })))
+  const each = [...questions, ...ofTargets, questions.flat()].map((over) => ({ over }))
+  return targets.length === 0 ? [] : [...each, ...twos(questions), ...twos(ofTargets)]
+}
+
+/** At most what company values allow all groups but three of the largest of each level, wherever these lie. */
+const largestSquares: Limit = (groups, question) =>
+  withinBounds(groups, question, 1) -
   total(
     largestOf(groups).map((size, level) => {
-      const ofLevel = groups.filter((each) => each.level === level)
-      const raters = total(ofLevel.map((each) => each.raters.length))
-      return withinBounds(ofLevel, measure, 1) * Math.max(0, 1 - (3 * size) / (raters || 1))
+      const { from, to, average } = boundsOf(groups, level, question)
+      const allowed = (mean: number) =>
+        (average - 1) * (5 - average) + (6 - 2 * average) * (mean - average)
+      return size === 0 ? 0 : 3 * size * Math.max(allowed(from), allowed(to))
     }),
   )
 
-/** Which sums of squares are published in place of all smaller and of all larger ones. */
-export type Limits = Record<'smallest' | 'largest', SquaresOf>
-export const limits: Limits = { smallest: smallestSquares, largest: largestSquares }
+const boundsOf = (groups: readonly ShownGroup[], level: number, question: number) =>
+  groups.find((each) => each.level === level)?.bounds([question]) ?? { from: 3, to: 3, average: 3 }
 
 const largestOf = (groups: readonly ShownGroup[]) =>
   ([0, 1, 2] as const).map((level) => {
@@ -107,36 +181,41 @@ const largestOf = (groups: readonly ShownGroup[]) =>
     return Math.max(0, ...ofLevel.map(({ raters }) => raters.length))
   })
 
-export const squaresOfThree: SquaresOf = (groups, { over, less = over }) => {
+/** What the largest groups of three people can make of a sum of squares. */
+export function squaresOfThree(groups: readonly ShownGroup[]): number {
   const largest = largestOf(groups)
   const all = Math.max(...largest)
   const ends = Array.from({ length: all }, (_, i) => (i % 2 === 0 ? 1 : 5))
   const halves = 3 * total(largest) - all
-  return (squares(ends) + halves / 4) / Math.min(over.length, less.length)
+  return squares(ends) + halves / 4
+}
+
+export const limits: Limits = {
+  smallest: (groups, question) => squaresOfThree(groups) + withinBounds(groups, question, -1),
+  largest: largestSquares,
+  ofThree: squaresOfThree,
 }
 
 /**
  * The largest (sign 1) or least (-1) sum of squares of all groups whose averages are within company values, where those of each size
  * have the company's average: by every two averages that such groups can have it between them.
  */
-function withinBounds(groups: readonly ShownGroup[], measure: Measure, sign: 1 | -1): number {
+function withinBounds(groups: readonly ShownGroup[], question: number, sign: 1 | -1): number {
   const kinds = Map.groupBy(groups, ({ level, raters }) => `${level} of ${raters.length}`)
-  return total([...kinds.values()].map((kind) => kind.length * squaresLike(kind[0], measure, sign)))
+  return total(
+    [...kinds.values()].map((kind) => kind.length * squaresLike(kind[0], question, sign)),
+  )
 }
 
-function squaresLike(group: ShownGroup | undefined, measure: Measure, sign: 1 | -1): number {
+function squaresLike(group: ShownGroup | undefined, question: number, sign: 1 | -1): number {
   if (!group) return 0
-  const [low, high] = measure.less ? [-4, 4] : [1, 5]
-  const anywhere = { from: low, to: high, average: (low + high) / 2 }
-  const { from, to, average } = boundsOf(group, measure) ?? anywhere
+  const { from, to, average } = group.bounds([question]) ?? { from: 1, to: 5, average: 3 }
   const size = group.raters.length
-  const steps = stepsOf(measure)
-  const points = range(Math.ceil(from * size * steps), Math.floor(to * size * steps)).map(
-    (sum) => ({
-      mean: sum / size / steps,
-      value: extremeSquares(sum, size, steps, [low, high], sign),
-    }),
-  )
+  const [first, last] = [Math.max(size, Math.ceil(from * size)), Math.floor(to * size)]
+  const points = range(first, Math.min(5 * size, last)).map((sum) => ({
+    mean: sum / size,
+    value: extremeSquares(sum, size, sign),
+  }))
   const means = points.map(({ mean }) => mean)
   const inside = Math.min(Math.max(...means), Math.max(Math.min(...means), average))
   const below = points.filter(({ mean }) => mean <= inside)
@@ -150,21 +229,13 @@ function squaresLike(group: ShownGroup | undefined, measure: Measure, sign: 1 | 
   return values.reduce((one, other) => (sign * other > sign * one ? other : one))
 }
 
-/** Of so many raters with a sum in steps: all as near to each other as they can be, or all but one at an end of the scale. */
-function extremeSquares(
-  sum: number,
-  raters: number,
-  steps: number,
-  [low, high]: readonly [number, number],
-  sign: 1 | -1,
-): number {
+/** Of so many raters with a sum: all as near to each other as they can be, or all but one at an end of the scale. */
+function extremeSquares(sum: number, raters: number, sign: 1 | -1): number {
   const near = range(1, raters).map((rater) => Math.floor((sum + rater - 1) / raters))
-  const surplus = sum - raters * low * steps
-  const span = (high - low) * steps
   const far = range(1, raters).map((rater) =>
-    Math.min(span, Math.max(0, surplus - (rater - 1) * span)),
+    Math.min(4, Math.max(0, sum - raters - (rater - 1) * 4)),
   )
-  return squares(sign === 1 ? far : near) / steps ** 2
+  return squares(sign === 1 ? far : near)
 }
 
 /** Whole numbers, both ends included. */
@@ -176,9 +247,6 @@ export const stepsOf = ({ over, less = over }: Measure): number =>
   leastCommon(over.length, less.length)
 
 export const leastCommon = (a: number, b: number): number => a * Number(rational(a, b).den)
-
-export const boundsOf = ({ bounds }: ShownGroup, { over, less }: Measure): Bounds | null =>
-  less ? boundsBetween(bounds(over), bounds(less)) : bounds(over)
 
 /** What the levels count for in a person's score; subordinates do where the person has some. */
 export const weightsOf = ({ groups }: Rated) =>

@@ -44,7 +44,11 @@ export function companyOf(
     texts: 1,
     people,
     activities: activities.map(
-      ({ anonymityMin, given }): Activity => ({ anonymityMin, participants: given.map(rated) }),
+      ({ anonymityMin, given }): Activity => ({
+        anonymityMin,
+        targets,
+        participants: given.map(rated),
+      }),
     ),
   }
 }

@@ -1,5 +1,4 @@
 import {
-  boundsOf,
   degreesOf,
   leastCommon,
   limits,
@@ -11,6 +10,8 @@ import {
   type ShownGroup,
   squares,
   squaresOf,
+  type Limits,
+  addedTo,
   stepsOf,
 } from './pooled-scatter.ts'
 import { possibleScores, possibleScoresOf, total } from './possible-scores.ts'
@@ -33,7 +34,12 @@ interface PublishedSums {
   /** Whose scatter it is. */
   pool: readonly ShownGroup[]
   /** What the sum of squares of each published measure can be; `smallest` and `largest` are published in place of those beyond. */
-  sums: readonly ({ measure: Measure; smallest: number; largest: number } & Range)[]
+  sums: readonly ({
+    measure: Measure
+    smallest: number
+    largest: number
+    added: number
+  } & Range)[]
 }
 
 /**
@@ -59,6 +65,7 @@ export function publishedSums(
     const squaredShares = own.map(({ weight, raters }) => weight ** 2 / raters.length)
     return total(squaredShares) / total(own.map(({ weight }) => weight)) ** 2 / degreesOf(pool)
   })
+  const added = addedTo(pool, within)
   const sums = measures.map((measure) => {
     const sum = publishedSquares(pool, measure, within)
     const ranges = shares.map((share) => {
@@ -67,13 +74,25 @@ export function publishedSums(
     })
     const from = Math.max(...ranges.map((each) => each.from))
     const to = Math.min(...ranges.map((each) => each.to))
-    const [smallest, largest] = [within.smallest(pool, measure), within.largest(pool, measure)]
-    const limit = { smallest, largest: Math.max(smallest, largest) }
+    const asked = [...measure.over, ...(measure.less ?? [])]
+    const isCut = asked.some((question) => {
+      const end = Math.max(within.smallest(pool, question), within.largest(pool, question))
+      return publishedSquares(pool, { over: [question] }, within) >= end
+    })
+    const [only = 0, ...others] = asked
+    if (others.length > 0 || pool.length === 0) {
+      return { measure, smallest: 0, largest: Infinity, added: 0, from, to: isCut ? Infinity : to }
+    }
+    const smallest = within.smallest(pool, only)
+    const largest = Math.max(smallest, within.largest(pool, only))
+    const isLeast = from - added <= smallest
     return {
       measure,
-      ...limit,
-      from: from <= smallest ? 0 : from,
-      to: to >= limit.largest ? Infinity : to,
+      smallest,
+      largest,
+      added,
+      from: isLeast ? 0 : from - added,
+      to: to - added >= largest ? Infinity : to - added,
     }
   })
   return { pool, sums }
@@ -145,8 +164,8 @@ export function possibleSums(
     const possible = [...bits]
       .reverse()
       .flatMap((bit, i) => (bit === '1' ? (from + i) / unit + own : []))
-    const { smallest, largest } = found
-    return [...new Set(possible.map((sum) => Math.max(smallest, Math.min(sum, largest))))]
+    const { smallest, largest, added } = found
+    return [...new Set(possible.map((sum) => added + Math.max(smallest, Math.min(sum, largest))))]
   }
 }
 
@@ -261,7 +280,7 @@ function leastOf(group: ShownGroup, measure: Measure, { readers }: Attackers): n
   const { raters } = group
   const steps = stepsOf(measure) * raters.length
   const sum = Math.round(steps * meanOf(raters, measure))
-  const bounds = boundsOf(group, measure)
+  const bounds = measure.less ? null : group.bounds(measure.over)
   const sums = readers.has(group.participant)
     ? [sum]
     : bounds && range(Math.ceil(bounds.from * steps), Math.floor(bounds.to * steps))

@@ -220,7 +220,11 @@ describe('the attacker', () => {
   it('finds every answer of groups that agree where it is told how little scatter there is', () => {
     const [activity] = companyOf(targets, [{ anonymityMin: 3, given: alike }]).activities
     if (!activity) throw new Error('No activity')
-    const exact = countPossible(activity, { smallest: () => 0, largest: () => Infinity })
+    const exact = countPossible(activity, {
+      smallest: () => 0,
+      largest: () => Infinity,
+      ofThree: () => 0,
+    })
     expect(exact.length).toBeGreaterThan(0)
     expect(new Set(exact.map(({ after }) => after.length))).toEqual(new Set([1]))
     const possible = countPossible(activity)

@@ -71,7 +71,7 @@ class RaterTally {
 
   /** The products of answers around the mean of each participant. */
   get pooled(): PooledProducts {
-    return new PooledProducts([this.products], this.scattered)
+    return new PooledProducts([this.products], { raters: this.scattered })
   }
 
   get counts() {

@@ -93,7 +93,7 @@ function sideOf({ scatter }: ComparedActivity, places: readonly number[]) {
 
 /**
  * Variance of a rater's mean over some questions, from what the report's own margins are made of: those of each question and
- * of each two. So it tells nothing that they do not; least of all is what they may have been raised to.
+ * of each two. So it tells nothing that they do not.
  */
 export function varianceOver({ questions }: Scatter, places: readonly number[]): number {
   const { own, pairs } = questions
@@ -107,8 +107,7 @@ export function varianceOver({ questions }: Scatter, places: readonly number[]):
       sum += variance(first) + variance(second) - apart
     }
   })
-  const least = [...own, ...pairs].reduce((lowest, each) => Math.min(lowest, each))
-  return Math.max(sum / places.length ** 2, least / places.length)
+  return Math.max(0, sum) / places.length ** 2
 }
 
 /**

@@ -196,12 +196,12 @@ describe('the range of a rank', () => {
   })
 })
 
-/** Two dozen people with four peers each, a superior, oneself, and two subordinates, who are hidden. */
+/** Eight dozen people with four peers each, a superior, oneself, and two subordinates, who are hidden. */
 function activityWith(hiddenScore: number): Activity {
   const { next } = randomStream('hidden')
   const answers = (least: number, max: number) =>
     Array.from({ length: 6 }, () => least + Math.floor((max - least + 1) * next()))
-  const participants = Array.from({ length: 24 }, () => {
+  const participants = Array.from({ length: 96 }, () => {
     const peers = Array.from({ length: 4 }, () => answers(3, 4))
     const hidden = [1, hiddenScore].map((score) => Array.from({ length: 6 }, () => score))
     return {

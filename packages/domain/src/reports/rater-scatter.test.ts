@@ -66,6 +66,31 @@ function leastOf(groups: readonly Group[]): number {
   return (squares + others - extreme.length / 4) / all
 }
 
+interface Measure {
+  weights: readonly number[]
+  /** How many questions the shorter list has. */
+  questions: number
+}
+
+const dot = (one: readonly number[], other: readonly number[]) =>
+  one.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0)
+
+const meanOver = (list: readonly number[]) =>
+  everyScore.flat().map((place) => (list.includes(place) ? 1 / list.length : 0))
+
+/** The mean over each list, and the differences of each two. */
+const measuresOf = (lists: readonly (readonly number[])[]): Measure[] => [
+  ...lists.map((list) => ({ weights: meanOver(list), questions: list.length })),
+  ...lists.flatMap((second, j) =>
+    lists.slice(0, j).map((first) => ({
+      weights: meanOver(first).map((weight, place) => weight - (meanOver(second)[place] ?? 0)),
+      questions: Math.min(first.length, second.length),
+    })),
+  ),
+]
+
+const allScores: Measure = { weights: meanOver(everyScore.flat()), questions: 5 }
+
 function isEnough(groups: readonly Group[]): boolean {
   const degrees = groups.map((each) => each.answers.length - 1).filter((each) => each > 0)
   const all = degrees.reduce((sum, each) => sum + each, 0)
@@ -93,25 +118,32 @@ describe('the scatter of raters', () => {
         const used = new Set(Object.values(sources).filter((source) => source !== null))
         expect(new Set(Object.keys(scatters))).toEqual(used)
         for (const source of used) {
-          const over = (places: readonly number[]) => (given: readonly number[]) =>
-            mean(places.map((place) => given[place] ?? 0))
           const least = leastOf(of[source])
-          const own = (list: readonly number[]) =>
-            Math.max(pooled(of[source], over(list)), least / list.length)
-          const expected = (lists: readonly (readonly number[])[]) => ({
-            own: lists.map(own),
-            pairs: lists.flatMap((second, j) =>
-              lists.slice(0, j).map((first) => {
-                const apart = (given: readonly number[]) => over(first)(given) - over(second)(given)
-                const shorter = Math.min(first.length, second.length)
-                return Math.max(pooled(of[source], apart), least / shorter)
-              }),
-            ),
-          })
+          const exact = (weights: readonly number[]) =>
+            pooled(of[source], (given) => dot(weights, given))
+          // Of single questions first, then of all by as much as the smallest of what is published misses.
+          const extra = everyScore.map((list) => Math.max(0, least - exact(meanOver(list))))
+          const limited = (weights: readonly number[]) =>
+            exact(weights) +
+            dot(
+              weights.map((weight) => weight ** 2),
+              extra,
+            )
+          const missing = [...measuresOf(everyScore), ...measuresOf(targetsOf), allScores].map(
+            ({ weights, questions }) =>
+              (least / questions - limited(weights)) / dot(weights, weights),
+          )
+          const more = Math.max(0, ...missing)
+          const published = ({ weights }: Pick<Measure, 'weights'>) =>
+            limited(weights) + more * dot(weights, weights)
+          const expected = (lists: readonly (readonly number[])[]) => {
+            const all = measuresOf(lists).map(published)
+            return { own: all.slice(0, lists.length), pairs: all.slice(lists.length) }
+          }
           const { questions, targets, total } = scatters[source] ?? {}
           expectClose(questions, expected(everyScore))
           expectClose(targets, expected(targetsOf))
-          expect(total).toBeCloseTo(own([0, 1, 2, 3, 4]), 12)
+          expect(total).toBeCloseTo(published(allScores), 12)
         }
       }),
     )
@@ -127,9 +159,12 @@ describe('the scatter of raters', () => {
     const least = (32 / 3 + 6 / 4) / 40
     expectClose(questions, {
       own: everyScore.map(() => least),
-      pairs: Array.from({ length: 10 }, () => least),
+      pairs: Array.from({ length: 10 }, () => 2 * least),
     })
-    expectClose(targets, { own: [least / 2, least, least / 2], pairs: [least, least / 2, least] })
+    expectClose(targets, {
+      own: [least / 2, least, least / 2],
+      pairs: [1.5 * least, least, 1.5 * least],
+    })
     expect(total).toBeCloseTo(least / 5, 12)
   })
 
@@ -160,25 +195,49 @@ describe('the scatter of raters', () => {
         { scores: [3, 4, 4, 4], people: 6 },
       ) ?? {}
     // 1, 1, 5, 5 of one group and 2 of two others; at least 0.75 of each of the twelve, whose averages are from 3.25 to 3.75.
-    expect(questions?.own[0]).toBeCloseTo((16 + 2 + 12 * 0.75) / 36, 12)
-    // The means of two questions can be 3.5, on which raters can agree; their differences can be 0.
-    expect(targets?.own[0]).toBeCloseTo((16 + 2) / 2 / 36, 12)
-    expect(questions?.pairs[0]).toBeCloseTo((16 + 2) / 36, 12)
+    const least = (16 + 2 + 12 * 0.75) / 36
+    expect(questions?.own[0]).toBeCloseTo(least, 12)
+    // What the two vary together stays.
+    expect(questions?.pairs[0]).toBeCloseTo(2 * least - 2 * ((12 * 0.75) / 36), 12)
+    expect(targets?.own[0]).toBeCloseTo((least + (12 * 0.75) / 36) / 2, 12)
   })
 
-  it('is no more than company values allow all groups but three, whose answers may be as far apart as others', () => {
-    const { questions, targets } = scatterBesideCompany({ scores: [1, 1, 5, 5], people: 12 }) ?? {}
-    expect(questions?.own[0]).toBeCloseTo((9 * 16) / 36, 12)
-    expect(targets?.own[0]).toBeCloseTo((9 * 16) / 36, 12)
-    const ends = scatterBesideCompany({ scores: [2, 5, 5], people: 20 })
+  it.each([
+    { groups: [{ scores: [1, 1, 5, 5], people: 12 }], exact: 12 * 16, published: 12 * 16 - 3 * 16 },
     // Of three raters with an average of 4.00 nobody lies further apart.
-    expect(ends?.questions.own[0]).toBeCloseTo((17 * 6) / 40, 12)
-    const between = scatterBesideCompany(
-      { scores: [2, 5, 5], people: 10 },
-      { scores: [3, 4, 5], people: 10 },
-    )
-    expect(between?.questions.own[0]).toBeCloseTo((10 * 6 + 10 * 2) / 40, 12)
-  })
+    { groups: [{ scores: [2, 5, 5], people: 20 }], exact: 20 * 6, published: 20 * 6 - 3 * 9 },
+    // Far from all others one group can take more.
+    {
+      groups: [
+        { scores: [1, 5, 5], people: 3 },
+        { scores: [5, 5, 5], people: 27 },
+      ],
+      exact: 3 * 10.67,
+      published: 0,
+    },
+    {
+      groups: [
+        { scores: [2, 5, 5], people: 10 },
+        { scores: [3, 4, 5], people: 10 },
+      ],
+      exact: 10 * 6 + 10 * 2,
+      published: 10 * 6 + 10 * 2,
+    },
+  ])(
+    'is no more than company values allow all groups but three: $published of $exact for $groups',
+    ({ groups, published }) => {
+      const { questions, targets } = scatterBesideCompany(...groups) ?? {}
+      const [{ scores } = { scores: [0] }] = groups
+      const raters = scores.length
+      const degrees = groups.reduce((sum, { people }) => sum + people * (raters - 1), 0)
+      const least = 4 * (raters - (raters % 2) / raters) + (2 * raters) / 4
+      // All questions are answered alike: their differences say as much as three people's groups can make of it.
+      const more = least / 1.5
+      const limited = Math.max(least, published)
+      expect(Math.abs((questions?.own[0] ?? 0) * degrees - limited - more)).toBeLessThan(0.3)
+      expect(targets?.own[0]).toBeLessThanOrEqual(questions?.own[0] ?? 0)
+    },
+  )
 
   it('depends on no order, and outlives being stored', () => {
     fc.assert(

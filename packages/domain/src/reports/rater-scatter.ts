@@ -7,14 +7,7 @@ import {
   type ScatterSource,
 } from '@vantage/contracts/reports/rater-scatter'
 import type { CompanyValues } from '@vantage/contracts/reports/report'
-import {
-  type Bounds,
-  boundsIn,
-  boundsOfTotal,
-  difference,
-  type Scale,
-  squaresWithin,
-} from './company-bounds.ts'
+import { type Bounds, boundsIn, squaresTaken, squaresWithin } from './company-bounds.ts'
 import { gcd, nearestDouble } from './fraction.ts'
 import type { QuestionnaireShape } from './questionnaire-shape.ts'
 
@@ -62,27 +55,19 @@ export function scatterTally({ questions, targets }: QuestionnaireShape) {
       const scatters: RaterScatter['scatters'] = {}
       for (const source of Object.values(sources)) {
         if (source === null || scatters[source]) continue
-        const pooled = new PooledProducts(tallies[source])
         const columns = (source === 'together' ? raterSources : [source]).flatMap(
           (each) => company[each] ?? [],
         )
         const asked = questions.map((_, q) => [q])
-        const ofTargets = pooled.scatterOf(
-          targets.map((target) => target.questions),
-          columns.map((column) => column.targets.map(boundsIn)),
-        )
-        const [only, ...others] = ofTargets.own
+        const ofTargets = targets.map((target) => target.questions)
+        const pooled = new PooledProducts(tallies[source], {
+          bounds: columns.map((column) => column.questions.map(boundsIn)),
+          published: [asked, ofTargets, [asked.flat()]],
+        })
         scatters[source] = {
-          questions: pooled.scatterOf(
-            asked,
-            columns.map((column) => column.questions.map(boundsIn)),
-          ),
-          targets: ofTargets,
-          // The same score as that of an only target.
-          total:
-            only !== undefined && others.length === 0
-              ? only
-              : pooled.variance(asked.flat(), columns.map(boundsOfTotal)),
+          questions: pooled.scatterOf(asked),
+          targets: pooled.scatterOf(ofTargets),
+          total: pooled.variance(asked.flat()),
         }
       }
       return { sources, scatters }
@@ -122,7 +107,7 @@ export class LevelTally {
   readonly together = new Map<number, Float64Array>()
   /** How many groups there are of each size, from two raters on. */
   readonly sizes = new Map<number, number>()
-  private readonly questions: number
+  readonly questions: number
 
   constructor(questions: number) {
     this.questions = questions
@@ -166,17 +151,38 @@ function addProducts(products: Float64Array, values: ArrayLike<number>): void {
   }
 }
 
-/** The levels' sums of products around the groups' means over one denominator, divided by their degrees of freedom. */
+/** By what a question's products are multiplied, and what its variance is larger by. */
+interface Limit {
+  factor: number
+  extra: number
+}
+
+interface Beside {
+  /** Where the raters' own products stand. */
+  raters?: readonly LevelTally[]
+  /** What company values say of each question, by level; without any, answers may be any numbers. */
+  bounds?: readonly (readonly Bounds[])[]
+  /** Lists of questions of whose means, and of the differences between each two of a list, something is published. */
+  published?: readonly (readonly (readonly number[])[])[]
+}
+
+/**
+ * The levels' sums of products around the groups' means over one denominator, divided by their degrees of freedom. The variance of a
+ * single question is limited: a smaller one would reveal that no group, not even one's own, can lie far apart, and a larger one
+ * that each does as far as it can. It is at least what three people's groups can make of it beside what company values force on
+ * all, and at most what these allow all others. Everything else follows from these, so that it tells nothing more; all are
+ * made larger by as much as the smallest of what is published misses of what three people's groups can make of it.
+ */
 export class PooledProducts {
   private readonly nums: bigint[]
   private readonly den: bigint
-  private readonly tallies: readonly LevelTally[]
-  private readonly degrees: number
-  /** What the largest groups of three people could make of the sum of squares of one answer by themselves. */
-  private readonly least: number
+  /** By question. */
+  private readonly limits: Limit[]
 
-  /** `raters`: where the raters' own products stand. */
-  constructor(tallies: readonly LevelTally[], raters = tallies) {
+  constructor(
+    tallies: readonly LevelTally[],
+    { raters = tallies, bounds = [], published = [] }: Beside = {},
+  ) {
     const groups = tallies.flatMap((tally) => [...tally.together])
     const common = groups.reduce((product, [size]) => leastCommon(product, BigInt(size)), 1n)
     const places = tallies[0]?.products.length ?? 0
@@ -186,83 +192,127 @@ export class PooledProducts {
         BigInt(sum(raters.map(({ products }) => products[place] ?? 0))) * common,
       ),
     )
-    this.tallies = tallies
-    this.degrees = sum(tallies.map((tally) => tally.degrees))
-    this.den = common * BigInt(this.degrees)
-    this.least = squaresOfThree(tallies)
+    const degrees = sum(tallies.map((tally) => tally.degrees))
+    this.den = common * BigInt(degrees)
+    const ofThree = squaresOfThree(tallies)
+    const questions = tallies[0]?.questions ?? 0
+    this.limits = Array.from({ length: questions }, (_, q) => {
+      let [smallest, largest] = [ofThree, bounds.length > 0 ? 0 : Infinity]
+      tallies.forEach((tally, level) => {
+        const of = bounds[level]?.[q] ?? null
+        // In one order, so that the sums are the same in every order of participants.
+        for (const [size, groups] of [...tally.sizes].sort(([one], [other]) => one - other)) {
+          const within = squaresWithin(size, of)
+          smallest += groups * within.smallest
+          largest += groups * within.largest
+        }
+        if (tally.groups > 0) largest -= 3 * squaresTaken(1 + tally.largest, of)
+      })
+      const exact = degrees * this.exact(q, q)
+      const highest = Math.max(smallest, largest)
+      return {
+        factor: exact > highest ? Math.sqrt(highest / exact) : 1,
+        extra: Math.max(0, smallest - exact) / degrees,
+      }
+    })
+    const missing = published.flatMap((lists) =>
+      this.eachOf(lists, (mean, questions) => {
+        const squares = sum([...mean.weights.values()].map((weight) => Number(weight) ** 2))
+        const below = ofThree / degrees / questions - this.varianceOf(mean)
+        return (below * Number(mean.scale) ** 2) / squares
+      }),
+    )
+    const more = missing.reduce((largest, each) => Math.max(largest, each), 0)
+    if (more > 0)
+      this.limits = this.limits.map(({ factor, extra }) => ({ factor, extra: extra + more }))
   }
 
-  /** The variance of a rater's mean over some questions. `bounds`: what company values say of it, by level. */
-  variance(places: readonly number[], bounds: readonly Bounds[] = []): number {
-    const { length } = places
-    const den = this.den * BigInt(length) ** 2n
-    const exact = nearestDouble({ num: this.product(places, places), den })
-    return this.published(exact, length, { reach: 2, steps: length }, bounds)
+  /** The variance of a rater's mean over some questions. */
+  variance(places: readonly number[]): number {
+    return this.varianceOf(meanOver(places))
   }
 
   /** The covariance of a rater's means over two lists of questions. */
   covariance(first: readonly number[], second: readonly number[]): number {
-    const scale = BigInt(first.length * second.length)
-    return nearestDouble({ num: this.product(first, second), den: this.den * scale })
+    return this.product(meanOver(first), meanOver(second))
   }
 
-  /**
-   * A smaller variance would reveal that no group, not even one's own, can lie far apart, and a larger one that each does as far as
-   * it can. So it is told as at least what three people's groups can make of it beside what company values force on all, and at most
-   * as what they allow all others. `questions`: of which a score is the mean.
-   */
-  private published(
-    exact: number,
-    questions: number,
-    scale: Scale,
-    bounds: readonly Bounds[],
-  ): number {
-    let [smallest, largest] = [this.least / questions, bounds.length > 0 ? 0 : Infinity]
-    this.tallies.forEach((tally, level) => {
-      const others = 1 - (3 * (1 + tally.largest)) / (tally.degrees + tally.groups)
-      // In one order, so that the sums are the same in every order of participants.
-      for (const [size, groups] of [...tally.sizes].sort(([one], [other]) => one - other)) {
-        const within = squaresWithin(size, scale, bounds[level] ?? null)
-        smallest += groups * within.smallest
-        largest += groups * within.largest * Math.max(0, others)
-      }
-    })
-    return Math.max(smallest / this.degrees, Math.min(exact, largest / this.degrees))
+  /** The variances of a rater's means over lists of questions, and of the differences between each two. */
+  scatterOf(lists: readonly (readonly number[])[]): Scatter['targets'] {
+    const variances = this.eachOf(lists, (mean) => this.varianceOf(mean))
+    return { own: variances.slice(0, lists.length), pairs: variances.slice(lists.length) }
   }
 
-  /**
-   * The variances of a rater's means over lists of questions, and of the differences between each two. `bounds`: what company
-   * values say of each list, by level.
-   */
-  scatterOf(
+  /** For the mean over each list, then for the difference of each two; `questions`: how many the shorter list has. */
+  private eachOf<T>(
     lists: readonly (readonly number[])[],
-    bounds: readonly (readonly Bounds[])[],
-  ): Scatter['targets'] {
-    const boundsOf = (i: number) => bounds.map((ofLevel) => ofLevel[i] ?? null)
-    const squares = lists.map((places) => this.product(places, places))
-    const pairs = lists.flatMap((second, j) =>
-      lists.slice(0, j).map((first, i) => {
-        const [m, n] = [BigInt(first.length), BigInt(second.length)]
-        const mixed = this.product(first, second)
-        const num = (squares[i] ?? 0n) * n * n + (squares[j] ?? 0n) * m * m - 2n * mixed * m * n
-        const exact = nearestDouble({ num, den: this.den * m * m * n * n })
-        const others = boundsOf(j)
-        return this.published(
-          exact,
-          Math.min(first.length, second.length),
-          { reach: 4, steps: Number(leastCommon(m, n)) },
-          boundsOf(i).map((one, level) => difference(one, others[level] ?? null)),
-        )
-      }),
+    of: (mean: Weighted, questions: number) => T,
+  ): T[] {
+    const means = lists.map((places) => ({ mean: meanOver(places), questions: places.length }))
+    const pairs = means.flatMap((second, j) =>
+      means
+        .slice(0, j)
+        .map((first) =>
+          of(difference(first.mean, second.mean), Math.min(first.questions, second.questions)),
+        ),
     )
-    return { own: lists.map((places, i) => this.variance(places, boundsOf(i))), pairs }
+    return [...means.map(({ mean, questions }) => of(mean, questions)), ...pairs]
   }
 
-  private product(first: readonly number[], second: readonly number[]): bigint {
-    let total = 0n
-    for (const i of first) for (const j of second) total += this.nums[productPlace(i, j)] ?? 0n
-    return total
+  private varianceOf(mean: Weighted): number {
+    return Math.max(0, this.product(mean, mean))
+  }
+
+  /** Of two sums of questions; one fraction where no variance is limited. */
+  private product(first: Weighted, second: Weighted): number {
+    const scale = first.scale * second.scale
+    const pairs = [...first.weights].flatMap(([i, one]) =>
+      [...second.weights].map(([j, other]) => ({ i, j, weight: one * other })),
+    )
+    const isExact = ({ factor, extra }: Limit) => factor === 1 && extra === 0
+    if (pairs.every(({ i, j }) => isExact(this.limitOf(i)) && isExact(this.limitOf(j)))) {
+      const num = pairs.reduce((total, { i, j, weight }) => total + weight * this.numOf(i, j), 0n)
+      return nearestDouble({ num, den: this.den * scale })
+    }
+    const limited = pairs.map(({ i, j, weight }) => {
+      const [one, other] = [this.limitOf(i), this.limitOf(j)]
+      const product = one.factor * other.factor * this.exact(i, j) + (i === j ? one.extra : 0)
+      return Number(weight) * product
+    })
+    return sum(limited) / Number(scale)
+  }
+
+  private exact(i: number, j: number): number {
+    return nearestDouble({ num: this.numOf(i, j), den: this.den })
+  }
+
+  private numOf(i: number, j: number): bigint {
+    return this.nums[productPlace(i, j)] ?? 0n
+  }
+
+  private limitOf(question: number): Limit {
+    return this.limits[question] ?? { factor: 1, extra: 0 }
   }
 }
+
+/** A sum of questions, by place, divided by `scale`. */
+interface Weighted {
+  weights: ReadonlyMap<number, bigint>
+  scale: bigint
+}
+
+const meanOver = (places: readonly number[]): Weighted => ({
+  weights: new Map(places.map((place) => [place, 1n])),
+  scale: BigInt(places.length),
+})
+
+/** Of means over lists that have no question in common. */
+const difference = (first: Weighted, second: Weighted): Weighted => ({
+  weights: new Map([
+    ...[...first.weights].map(([place, weight]) => [place, weight * second.scale] as const),
+    ...[...second.weights].map(([place, weight]) => [place, -weight * first.scale] as const),
+  ]),
+  scale: first.scale * second.scale,
+})
 
 const leastCommon = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b
