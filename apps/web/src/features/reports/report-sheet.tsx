@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { laterComponent } from '../../lib/code-loading.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { type ColorName, colors, variableOf } from '../../theme/colors.ts'
@@ -93,9 +93,16 @@ export function ReportSheet({
     const timer = setTimeout(() => setFirst(false))
     return () => clearTimeout(timer)
   }, [])
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFirst) return undefined
+    // Without drawing anything again.
+    const timer = setTimeout(() => sheet.current?.toggleAttribute('data-drawn', true), 500)
+    return () => clearTimeout(timer)
+  }, [isFirst])
   return (
     <ReportContext value={{ ...view, ...reportWords(i18n, view), i18n, mode, whose, short }}>
-      <Sheet {...(mode === 'print' ? { style: lightColors } : {})}>
+      <Sheet ref={sheet} {...(mode === 'print' ? { style: lightColors } : {})}>
         {sections.slice(0, isFirst ? firstSections : undefined).map(({ id }) => {
           const Part = parts[id]
           return <Part key={id} />

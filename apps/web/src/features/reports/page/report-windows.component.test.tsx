@@ -86,3 +86,21 @@ test.each([360, 800, 1000, 1440])(
     expect(overlaps).toEqual([])
   },
 )
+
+test('once it is drawn, sections out of the window keep their heights and are not drawn with what comes over them', async () => {
+  await openReport(report, { size: { width: 1440, height: 800 } })
+  await expect.poll(() => all('[data-drawn]')).toHaveLength(1)
+  const heights = () => all('[data-drawn] > section').map((each) => boxOf(each).height)
+  const isDrawn = (id: string) =>
+    document.querySelector(`#${id} h2`)?.checkVisibility({ contentVisibilityAuto: true })
+  await expect.poll(() => isDrawn('score-table')).toBe(false)
+  const kept = heights()
+  const [sheet] = all('[data-drawn]')
+  sheet?.insertAdjacentHTML(
+    'beforebegin',
+    '<style>section { content-visibility: visible !important }</style>',
+  )
+  await expect.poll(() => isDrawn('score-table')).toBe(true)
+  expect(kept).toEqual(heights())
+  expect(Math.min(...kept)).toBeGreaterThan(100)
+})

@@ -40,6 +40,18 @@ export const targetAnchor = (no: string): string => `target-${no}`
 /** The anchor of the summary, the second part of section 1. */
 export const summaryAnchor = 'summary'
 
+/**
+ * Once a sheet is drawn, its parts out of the window keep their heights and are not drawn: a menu over it, whose styles are new to
+ * the page, would lay all of it out again.
+ */
+const keptOutOfSight = {
+  '@media screen': {
+    ...laidOutAlone['@media screen'],
+    containIntrinsicHeight: 'auto 800px',
+    '[data-drawn] > &': { contentVisibility: 'auto' },
+  },
+} as const
+
 /** The space above a section and the line it begins with. */
 export const SectionFrame = chakra('section', {
   base: {
@@ -48,7 +60,7 @@ export const SectionFrame = chakra('section', {
     borderTop: '1px solid',
     borderColor: 'ink',
     scrollMarginTop: { base: '64px', '2xl': 's5' },
-    ...laidOutAlone,
+    ...keptOutOfSight,
     [inPrintCopy]: { marginTop: '18px', paddingTop: '10px' },
   },
   variants: {
