@@ -10,7 +10,6 @@ import {
   type ShownGroup,
   squares,
   squaresOf,
-  type Limits,
   addedTo,
   stepsOf,
 } from './pooled-scatter.ts'
