@@ -11,6 +11,17 @@ import { channelsOf } from '../../messages/plan-day.ts'
 import { personNames } from '../activity-people.ts'
 import { getActivity } from '../list-activities.ts'
 
+/** Why no message reaches somebody, or null; whose mailbox fails is written to all the same. */
+export function whyUnreached(
+  ctx: Pick<EmployeeContext, 'dingtalk' | 'mail'>,
+  person: { id: number; dingtalkUserId: string | null; email: string | null },
+  failing: ReadonlySet<number>,
+) {
+  const [first, second] = channelsOf(ctx, person, true)
+  if (first === 'none') return 'no-address'
+  return first === 'email' && !second && failing.has(person.id) ? 'mail-failed' : null
+}
+
 /**
  * Which of all who are asked a message can reach. Leaving out those who have answered would name the others. Before the
  * start it covers participants, too, since they may be asked to nominate.
@@ -38,15 +49,12 @@ export async function readMessageReach(ctx: EmployeeContext, id: number): Promis
   const failing = await readFailingMailboxes(ctx)
   const reach: MessageReach = { both: 0, dingtalk: 0, email: 0, none: [] }
   for (const { active, dingtalkUserId, email, ...person } of people) {
-    const channels = channelsOf(ctx, { dingtalkUserId, email }, true)
-    const [first] = channels
-    if (!active) reach.none.push({ ...person, why: 'deactivated' })
-    else if (first === 'none' || first === undefined)
-      reach.none.push({ ...person, why: 'no-address' })
-    else if (channels.length > 1) reach.both += 1
-    else if (first === 'email' && failing.has(person.id))
-      reach.none.push({ ...person, why: 'mail-failed' })
-    else reach[first] += 1
+    const addresses = { id: person.id, dingtalkUserId, email }
+    const why = active ? whyUnreached(ctx, addresses, failing) : 'deactivated'
+    const [first, second] = channelsOf(ctx, addresses, true)
+    if (why) reach.none.push({ ...person, why })
+    else if (second) reach.both += 1
+    else if (first && first !== 'none') reach[first] += 1
   }
   return reach
 }

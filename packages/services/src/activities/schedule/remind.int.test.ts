@@ -3,6 +3,7 @@ import { listRuns, sendAgain } from '../../messages/list-runs.ts'
 import { useMessages } from '../../messages/messages.testing.ts'
 import { sendMessages } from '../../messages/send-messages.ts'
 import { extendActivity } from './extend-activity.ts'
+import { readMessageReach } from './message-reach.ts'
 import { readToRemind, remind } from './remind.ts'
 import { getSchedule, saveSchedule } from './schedule.ts'
 
@@ -122,4 +123,22 @@ it('whoever got an address after 09:30 and was reminded that day is not sent wha
   await sendMessages(ctx())
   await sql`update employees set email = null where username in ('p1', 'p5')`
   expect(smtp.control.mails().map(({ envelope }) => envelope.to)).toHaveLength(2)
+})
+
+it('whose mailbox has failed is named before a reminder as on the page of dates and messages, and is written to all the same', async () => {
+  const { sql } = given.database
+  await sql`update employees set updated_at = '2026-03-01'`
+  const full = { code: 552, text: '5.2.2 Full', address: 'p3@example.com' }
+  smtp.control.fail({ at: 'recipient', how: 'answer', ...full })
+  await work(ctx(), '2026-03-03T09:30')
+  await sql`update activities set progress_at = '2026-03-04T03:00+08:00'`
+  at('2026-03-04T14:00')
+  const { people, none } = await readToRemind(ctx(), { id, audience: 'open' })
+  const { none: onPage } = await readMessageReach(ctx(), id)
+  expect(none.find(({ username }) => username === 'p3')?.why).toBe('mail-failed')
+  expect([people, none]).toEqual([raters, onPage])
+  expect(await remind(ctx(), { id, audience: 'open' })).toEqual({ people: raters - none.length })
+  smtp.control.empty()
+  await sendMessages(ctx())
+  expect(smtp.control.mails().flatMap(({ envelope }) => envelope.to)).toContain('p3@example.com')
 })

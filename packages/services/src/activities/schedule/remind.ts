@@ -9,18 +9,20 @@ import type { EmployeeContext } from '../../core/context.ts'
 import { ServiceError } from '../../core/errors.ts'
 import { requestJob } from '../../core/request-job.ts'
 import { withTransaction } from '../../core/transaction.ts'
-import { channelsOf, planDay, storeMessages } from '../../messages/plan-day.ts'
+import { readFailingMailboxes } from '../../messages/list-runs.ts'
+import { planDay, storeMessages } from '../../messages/plan-day.ts'
 import { isPersonOf, personNames } from '../activity-people.ts'
 import { lockActivity } from '../draft.ts'
+import { whyUnreached } from './message-reach.ts'
 
 /** Whom a reminder would be meant for, before it is asked for. */
 export async function readToRemind(ctx: EmployeeContext, input: ToRemindInput): Promise<ToRemind> {
   const { people, none, notifiedToday } = await readOpen(ctx, input)
   return {
     people: people.length,
-    none: none.map(({ id, username, fullname, englishname }) => {
-      return { id, username, fullname, englishname, why: 'no-address' }
-    }),
+    none: none.flatMap(({ id, username, fullname, englishname, why }) =>
+      why ? { id, username, fullname, englishname, why } : [],
+    ),
     notifiedToday: notifiedToday.map(({ id }) => id),
   }
 }
@@ -70,13 +72,13 @@ function todayOf({ clock, settings: { calendar } }: Pick<EmployeeContext, 'clock
   return { day, from: isWorkday(day, calendar) && clock() < morning ? morning : null }
 }
 
-/** Who had something open last night; of these, who has no address, and who has had a message today. */
+/** Who had something open last night; of these, who has had a message today, and whom of the others none can reach. */
 async function readOpen(ctx: EmployeeContext, input: RemindInput) {
   const { day, from } = todayOf(ctx)
   const { dingtalkUserId, email, id } = employees
   const hadMessage = sql<boolean>`exists (select from ${messages} where ${messages.employeeId} = ${id}
     and ${messages.day} = ${day} and ${messages.channel} <> 'none')`
-  const people = await ctx.db
+  const rows = await ctx.db
     .select({ id, ...personNames, dingtalkUserId, email, hadMessage })
     .from(employees)
     .innerJoin(activityPeople, isPersonOf(input.id))
@@ -84,14 +86,17 @@ async function readOpen(ctx: EmployeeContext, input: RemindInput) {
       and(gt(activityPeople.open, 0), not(activityPeople.excused), employees.active, only(input)),
     )
     .orderBy(asc(id))
-  const isNone = (person: (typeof people)[number]) => channelsOf(ctx, person, false)[0] === 'none'
-  const isNotifiedToday = (person: (typeof people)[number]) =>
-    from === null && person.hadMessage && !isNone(person)
+  const failing = await readFailingMailboxes(ctx)
+  const people = rows.map(({ hadMessage: had, ...person }) => {
+    const why = whyUnreached(ctx, person, failing)
+    const isNotifiedToday = from === null && had && why !== 'no-address'
+    return { ...person, isNotifiedToday, why: isNotifiedToday ? null : why }
+  })
   return {
     people,
-    none: people.filter(isNone),
-    notifiedToday: people.filter(isNotifiedToday),
-    left: people.filter((person) => !isNotifiedToday(person)),
+    none: people.filter(({ why }) => why !== null),
+    notifiedToday: people.filter((person) => person.isNotifiedToday),
+    left: people.filter((person) => !person.isNotifiedToday),
   }
 }
 
