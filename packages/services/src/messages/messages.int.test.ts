@@ -34,7 +34,8 @@ it('the invitation goes at the next 09:30, once to each person by the channel th
   await work(worker, '2026-03-02T18:00')
   await work(worker, '2026-03-03T09:29')
   expect(await states()).toEqual({})
-  await Promise.all([planDay(worker), work(ctx(), '2026-03-03T09:30')])
+  at('2026-03-03T09:30')
+  await Promise.all([planDay(worker), planDay(ctx()), work(ctx(), '2026-03-03T09:30')])
   await work(worker, '2026-03-03T09:31')
   const sent = {
     'dingtalk delivered': half,
@@ -236,10 +237,10 @@ it('a notice that was never answered may have arrived, also where DingTalk takes
     path: '/topapi/message/corpconversation/asyncsend_v2',
     kind: 'drop-after-effect',
   })
-  await work({ ...ctx(), mail: null }, '2026-03-03T09:30')
+  await work(ctx(), '2026-03-03T09:30')
   control.settings({ callsPerMonth: 0 })
   for (const time of ['03T09:35', '04T00:01'])
-    await work({ ...ctx(), mail: null }, `2026-03-${time}`)
+    await work(ctx(), `2026-03-${time}`)
   expect(noticesTo()).toHaveLength(half)
   expect(await states()).toMatchObject({ 'dingtalk may-have-arrived no-answer': half })
 })
