@@ -16,7 +16,7 @@ export function whyUnreached(
   ctx: Pick<EmployeeContext, 'dingtalk' | 'mail'>,
   person: { id: number; dingtalkUserId: string | null; email: string | null },
   failing: ReadonlySet<number>,
-) {
+): MessageReach['none'][number]['why'] | null {
   const [first, second] = channelsOf(ctx, person, true)
   if (first === 'none') return 'no-address'
   return first === 'email' && !second && failing.has(person.id) ? 'mail-failed' : null
