@@ -21,11 +21,13 @@ import { Hint, Panel } from '../../../../components/panel.tsx'
 import { Toggle } from '../../../../components/toggle.tsx'
 import { useAnswer } from '../../../../components/use-answer.ts'
 import { dayHere } from '../../../../lib/due.ts'
+import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/messages.ts'
 import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { changedNote } from '../activities.ts'
+import { problemAt } from './problem-at.ts'
 
 const PreviewDrawer = openedPart(async () => (await import('./preview-drawer.tsx')).PreviewDrawer)
 
@@ -44,15 +46,15 @@ const valuesOf = (fields: ScheduleFields): Values => ({
   opensOn: fields.opensOn ?? '',
   dueOn: fields.dueOn ?? '',
 })
-const fieldsOf = (values: Values): ScheduleFields => ({
-  ...values,
-  nominationsFrom: values.nominationsFrom || null,
-  nominationsUntil: values.nominationsUntil || null,
-  opensOn: values.opensOn || null,
-  dueOn: values.dueOn || null,
-})
 /** What was typed that is no day counts as none. */
 const dayOf = (text: string) => (isDay(text) ? text : null)
+const fieldsOf = (values: Values): ScheduleFields => ({
+  ...values,
+  nominationsFrom: dayOf(values.nominationsFrom),
+  nominationsUntil: dayOf(values.nominationsUntil),
+  opensOn: dayOf(values.opensOn),
+  dueOn: dayOf(values.dueOn),
+})
 const bounds = { everyDays: 30, times: 10 }
 
 interface ScheduleFormProps {
@@ -63,7 +65,7 @@ interface ScheduleFormProps {
 
 /** The dates and messages of an activity before its start, saved together. */
 export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) {
-  const { i18n } = useI18n()
+  const { i18n, lang } = useI18n()
   const [previewed, setPreviewed] = useState<PreviewedKind | null>(null)
   const [base, setBase] = useState(schedule)
   const form = useForm<Values>({ values: valuesOf(base.fields) })
@@ -74,7 +76,14 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
   if (schedule !== base && (!isDirty || schedule.fields === base.fields)) setBase(schedule)
   const values = watch()
   const { daysBefore } = values
-  const problem = scheduleProblem(fieldsOf(values), dayHere())
+  const fields = fieldsOf(values)
+  const problem = scheduleProblem(fields, dayHere())
+  const found = problemAt(fields, dayHere())
+  const problemOf = (name: DateName) => {
+    if (found?.name !== name) return undefined
+    const day = found.day && formatDay(lang, found.day)
+    return i18n.t('schedule.problem-at', { rule: found.rule, day })
+  }
   const save = trpc.activities.schedule.save.useMutation(
     useAnswer(['activities'], {
       say: ({ outcome }) =>
@@ -122,7 +131,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
         <Field
           key={name}
           label={i18n.t('schedule.date', { name })}
-          error={formState.errors[name]?.message}
+          error={formState.errors[name]?.message ?? problemOf(name)}
         >
           <DateInput
             control={control}
@@ -242,7 +251,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
         <PreviewDrawer
           id={id}
           kind={previewed}
-          dates={{ dueOn: dayOf(values.dueOn), nominationsUntil: dayOf(values.nominationsUntil) }}
+          dates={{ dueOn: fields.dueOn, nominationsUntil: fields.nominationsUntil }}
           sentence={
             mayHaveSentence(previewed)
               ? (values.sentences[previewed] ?? { ch: '', en: '' })

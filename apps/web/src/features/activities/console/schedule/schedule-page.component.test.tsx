@@ -121,15 +121,55 @@ test.each(looks)('a draft sets its dates and messages, $name', async (look) => {
 })
 
 test.each([
-  [{ opensOn: '2031-02-03' }, /The due date lies before the answers open/],
-  [{ nominationsUntil: '2031-01-08', opensOn: '2031-01-07' }, /The nominations end before/],
-] as const)('dates that do not fit together are said and not saved: %o', async (dates, said) => {
-  const unfit = { ...draft, fields: { ...draft.fields, ...dates } }
-  await openPage(address, server(unfit), { as: admin })
-  await expect.element(page.getByText(said)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await expectGoodLook()
-})
+  [
+    { opensOn: '2031-02-03' },
+    /The due date lies before the answers open/,
+    'Due date',
+    'Must not be before 03-02-2031.',
+  ],
+  [
+    { nominationsUntil: '2031-01-08', opensOn: '2031-01-07' },
+    /The nominations end before/,
+    'Nominations until',
+    'Must not be after 07-01-2031.',
+  ],
+  [
+    { nominationsFrom: '2031-01-08', nominationsUntil: '2031-01-07' },
+    /The nominations end before/,
+    'Nominations until',
+    'Must not be before 08-01-2031.',
+  ],
+  [
+    { nominationsFrom: '2031-02-08' },
+    /The nominations end before/,
+    'Nominations from',
+    'Must not be after 31-01-2031.',
+  ],
+  [
+    { dueOn: null, closesItself: true },
+    /needs a due date/,
+    'Due date',
+    'Needed to close by itself.',
+  ],
+  [
+    { dueOn: '2026-01-08', closesItself: true },
+    /on a day that is over/,
+    'Due date',
+    'This day is over.',
+  ],
+] as const)(
+  'dates that do not fit together are said, at the one to correct too, and not saved: %o',
+  async (dates, said, name, rule) => {
+    const unfit = { ...draft, fields: { ...draft.fields, ...dates } }
+    await openPage(address, server(unfit), { as: admin })
+    await expect.element(page.getByText(said)).toBeVisible()
+    const field = page.getByRole('textbox', { name })
+    await expect.element(field).toHaveAccessibleErrorMessage(rule)
+    await expect.element(field).toBeInvalid()
+    await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await expectGoodLook()
+  },
+)
 
 test('what somebody else saves takes nothing of what is being changed, until both would be saved', async () => {
   let stored = draft
@@ -168,6 +208,8 @@ test('while participants nominate, the end of that can be moved, and what they w
   await userEvent.tab()
   expect(page.getByRole('textbox', { name: 'Nominations from' }).query()).toBeNull()
   await expect.element(page.getByRole('row', { name: /Please nominate.*20/ })).toBeVisible()
+  const line = page.getByRole('img', { name: /^Nominations 02-01-2031 to 08-01-2031. Due on/ })
+  await expect.element(line).toBeVisible()
   await expectGoodLook()
   await press(page.getByRole('button', { name: 'Save' }))
   await expect

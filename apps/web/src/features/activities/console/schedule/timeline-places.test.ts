@@ -21,6 +21,7 @@ test('days lie on the line by their distance', () => {
   expect(places).toMatchObject({
     answers: { from: { day: '2031-01-01', at: 0 }, to: { day: '2031-01-21', at: 100 } },
     due: { at: 100 },
+    isOpenAfterDue: true,
     today: { at: 50 },
     messages: [
       { kind: 'invitation', isSent: true, at: 5, offset: null },
@@ -38,12 +39,33 @@ test('days lie on the line by their distance', () => {
 })
 
 test('answers of a finished activity end where it did, before or after its due date', () => {
-  const answersUntil = (day: string) => {
+  const placesUntil = (day: string) => {
     const ended = { ...finished, startedAt: started.startedAt, finishedAt: `${day}T08:00:00.000Z` }
-    return placesOf(detail(1, ended), schedule({ planned: [] }), '2031-02-11')?.answers
+    return placesOf(detail(1, ended), schedule({ planned: [] }), '2031-02-11')
   }
-  expect(answersUntil('2031-01-11')).toMatchObject({ to: { day: '2031-01-11', at: 50 } })
-  expect(answersUntil('2031-01-26')).toMatchObject({ to: { day: '2031-01-26', at: 100 } })
+  const isOpenAfterDue = false
+  expect(placesUntil('2031-01-11')).toMatchObject({ answers: { to: { at: 50 } }, isOpenAfterDue })
+  expect(placesUntil('2031-01-26')).toMatchObject({ answers: { to: { at: 100 } }, isOpenAfterDue })
+})
+
+test('nominations lie on the line, from the day that is set or their first message to their end or the start', () => {
+  const fields = { ...schedule().fields, nominationsUntil: '2031-01-06', opensOn: '2031-01-11' }
+  const of = (status: 'draft' | 'nominating', more: Partial<Schedule> = {}) =>
+    placesOf(
+      detail(1, { ...filled, status }),
+      schedule({ fields, sent: [], ...more }),
+      '2031-01-03',
+    )?.nominations
+  const set = { fields: { ...fields, nominationsFrom: '2031-01-01' } }
+  expect(of('draft', set)).toMatchObject({ from: { at: 0 }, to: { day: '2031-01-06', at: 25 } })
+  expect(of('draft')).toBeNull()
+  expect(of('nominating')).toMatchObject({ from: { day: '2031-01-03' } })
+  const sent = [
+    { kind: 'nominate' as const, day: '2030-12-30', askedAt: null, people: 9, counts: null },
+  ]
+  expect(of('nominating', { sent })).toMatchObject({ from: { day: '2030-12-30' } })
+  const early = placesOf(started, schedule({ fields, sent }), '2031-01-03')
+  expect(early?.nominations).toMatchObject({ to: { day: '2031-01-01' } })
 })
 
 test('a draft without dates has no line, and one with a due date alone has its reminders', () => {

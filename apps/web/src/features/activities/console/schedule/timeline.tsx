@@ -23,6 +23,18 @@ const Line = chakra('div', {
     '& > *': { position: 'absolute' },
   },
 })
+const Band = chakra('span', {
+  base: {
+    top: '34px',
+    padding: '6px 8px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    borderRadius: 'base',
+    background: 'accent.tint',
+    color: 'accent',
+    fontWeight: 'strong',
+  },
+})
 /** Its text stands on the side with more room. */
 const Mark = chakra('span', {
   base: {
@@ -59,6 +71,7 @@ const Pin = chakra('span', {
 })
 /** A place of the line, in percent of its width. */
 const leftAt = (at: number) => ({ left: `${at}%` })
+const between = (from: number, to: number) => ({ ...leftAt(from), width: `${to - from}%` })
 
 /** The dates and messages of an activity on a line; the lists below it say the same in words. */
 export function Timeline(props: { activity: ActivityDetail; schedule: Schedule }) {
@@ -67,7 +80,7 @@ export function Timeline(props: { activity: ActivityDetail; schedule: Schedule }
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'))
   const places = placesOf(props.activity, props.schedule, today)
   if (!places) return null
-  const { answers, due, messages, ticks } = places
+  const { answers, nominations, isOpenAfterDue, due, messages, ticks } = places
   const month = lang === 'ch' ? 'numeric' : 'short'
   const format = new Intl.DateTimeFormat(locales[lang], { day: 'numeric', month, timeZone: 'UTC' })
   const short = (day: string) => format.format(new Date(day))
@@ -76,23 +89,38 @@ export function Timeline(props: { activity: ActivityDetail; schedule: Schedule }
       <Line
         role="img"
         aria-label={i18n.t('schedule.timeline', {
+          nominations: nominations ? formatDay(lang, nominations.from.day) : 'none',
+          until: nominations && formatDay(lang, nominations.to.day),
           due: due ? formatDay(lang, due.day) : 'none',
           messages: messages.length,
         })}
       >
         {answers && (
-          <chakra.span
-            top="34px"
-            padding="6px 8px"
-            overflow="hidden"
-            borderRadius="base"
-            background="accent.tint"
-            color="accent"
-            fontWeight="strong"
-            style={{ ...leftAt(answers.from.at), width: `${answers.to.at - answers.from.at}%` }}
-          >
+          <Band style={between(answers.from.at, answers.to.at)}>
             {i18n.t('schedule.timeline-answers')}
-          </chakra.span>
+          </Band>
+        )}
+        {nominations && (
+          <Band
+            background="info.tint"
+            color="info"
+            style={between(nominations.from.at, nominations.to.at)}
+          >
+            {i18n.t('schedule.timeline-nominations')}
+          </Band>
+        )}
+        {answers && due && isOpenAfterDue && due.at < 100 && (
+          <Band
+            background="none"
+            padding="5px 7px"
+            border="1px dashed"
+            borderColor="edge"
+            color="ink.soft"
+            fontWeight="normal"
+            style={between(due.at, 100)}
+          >
+            {i18n.t('schedule.timeline-later')}
+          </Band>
         )}
         <chakra.i top="78px" insetInline="0" borderTop="hairline.strong" />
         {ticks.map(({ day, at }, index) => (
