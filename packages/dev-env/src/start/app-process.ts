@@ -25,10 +25,10 @@ export const defaultsOf = (
   { demo, host, port }: Pick<Settings, 'demo' | 'host' | 'port'>,
   simulators: readonly { variables: Record<string, string> }[],
 ): Record<string, string> =>
-  Object.assign(
-    demo ? { PUBLIC_URL: addressOf(host, port) } : {},
-    ...simulators.map(({ variables }) => variables),
-  )
+  Object.fromEntries([
+    ...(demo ? [['PUBLIC_URL', addressOf(host, port)] as const] : []),
+    ...simulators.flatMap(({ variables }) => Object.entries(variables)),
+  ])
 
 /** A server or worker of the product, as a process of its own that ends with this one. */
 export interface App extends Running {
