@@ -1,4 +1,5 @@
-import { type PooledProducts, sum } from '../reports/rater-scatter.ts'
+import { sum } from '../reports/level-tally.ts'
+import type { PooledProducts } from '../reports/pooled-products.ts'
 
 /* Whether questions belong together, by the products of answers around the mean of each participant. */
 

@@ -7,14 +7,10 @@ import type {
 } from '@vantage/contracts/evidence/evidence'
 import { byRater, type RaterSource, raterSources } from '@vantage/contracts/reports/rater-scatter'
 import type { GroupSums } from '../reports/participant-scores.ts'
+import { LevelTally, sum } from '../reports/level-tally.ts'
+import { PooledProducts } from '../reports/pooled-products.ts'
 import type { QuestionnaireShape } from '../reports/questionnaire-shape.ts'
-import {
-  isEnough,
-  LevelTally,
-  PooledProducts,
-  type ScatterTally,
-  sum,
-} from '../reports/rater-scatter.ts'
+import { isEnough, type ScatterTally } from '../reports/rater-scatter.ts'
 import { AgreementTally } from './agreement.ts'
 import { alphaOf, correlation, omegaOf } from './consistency.ts'
 import { habitTally } from './habits.ts'

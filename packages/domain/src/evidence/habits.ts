@@ -1,7 +1,7 @@
 import { levels } from '@vantage/contracts/activities/levels'
 import { byRater, raterSources } from '@vantage/contracts/reports/rater-scatter'
 import type { GroupSums } from '../reports/participant-scores.ts'
-import { sum } from '../reports/rater-scatter.ts'
+import { sum } from '../reports/level-tally.ts'
 import { participantsFrom } from './published-figure.ts'
 
 const allSources = ['self', ...raterSources] as const

@@ -6,7 +6,7 @@ import type {
   PrivacyWarning,
 } from '@vantage/contracts/privacy/statement'
 import type { GroupSums } from '../reports/participant-scores.ts'
-import { sum } from '../reports/rater-scatter.ts'
+import { sum } from '../reports/level-tally.ts'
 
 /** The ends of the answer scale: only there does an average say what everybody answered. */
 const [lowest, highest] = [1, 5]

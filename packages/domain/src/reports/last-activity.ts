@@ -13,7 +13,7 @@ import {
 } from './participant-scores.ts'
 import { isClear, marginOf, standardError } from './precision.ts'
 import type { ShapeQuestion } from './questionnaire-shape.ts'
-import { pairPlace } from './rater-scatter.ts'
+import { pairPlace } from './level-tally.ts'
 import type { ReportFrame } from './report-model.ts'
 
 /** An activity, as far as its reports have it in common. */

@@ -3,7 +3,7 @@ import type { RaterScatter, Scatter } from '@vantage/contracts/reports/rater-sca
 import type { RankRange } from '@vantage/contracts/reports/report'
 import { difference } from './derived.ts'
 import { layoutOf, type ParticipantScores } from './participant-scores.ts'
-import { pairPlace } from './rater-scatter.ts'
+import { pairPlace } from './level-tally.ts'
 
 type Score = number | null
 
