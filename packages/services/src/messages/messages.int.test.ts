@@ -240,8 +240,10 @@ it('a notice that was never answered may have arrived, also where DingTalk takes
   await work(ctx(), '2026-03-03T09:30')
   control.settings({ callsPerMonth: 0 })
   for (const time of ['03T09:35', '04T00:01']) await work(ctx(), `2026-03-${time}`)
-  expect(noticesTo()).toHaveLength(half)
-  expect(await states()).toMatchObject({ 'dingtalk may-have-arrived no-answer': half })
+  // A notice goes to at most a hundred people; those of later ones are tried no more.
+  const first = Math.min(half, 100)
+  expect(noticesTo()).toHaveLength(first)
+  expect(await states()).toMatchObject({ 'dingtalk may-have-arrived no-answer': first })
 })
 
 it('a due date only moves later, is told once, and what is still to go out says the new one', async () => {
