@@ -1,6 +1,8 @@
 import { rowInput } from '@vantage/contracts/editing'
 import {
   choiceOutput,
+  commentGroupsInput,
+  commentGroupsOutput,
   hideCommentsInput,
   privacySummaryInput,
   privacySummaryOutput,
@@ -11,6 +13,7 @@ import {
   tellingCommentsOutput,
 } from '@vantage/contracts/privacy/statement'
 import {
+  findCommentGroups,
   hideComments,
   listTellingComments,
   raiseMinimum,
@@ -24,6 +27,12 @@ import { router } from '../trpc.ts'
 export const privacyRouter = router({
   statement: query('administrators', rowInput, statementOutput, getStatement),
   comments: query('administrators', rowInput, tellingCommentsOutput, listTellingComments),
+  commentGroups: query(
+    'administrators',
+    commentGroupsInput,
+    commentGroupsOutput,
+    findCommentGroups,
+  ),
   hideComments: mutation('administrators', hideCommentsInput, choiceOutput, hideComments),
   raiseMinimum: mutation('administrators', raiseMinimumInput, choiceOutput, raiseMinimum),
   release: mutation('administrators', releaseInput, releaseOutput, releaseResults),

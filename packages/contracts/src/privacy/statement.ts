@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { levelSchema } from '../activities/level-schema.ts'
 import { idSchema } from '../ids.ts'
-import { boundedArray } from '../input.ts'
+import { boundedArray, text } from '../input.ts'
+import { languageSchema } from '../languages.ts'
 import { limits } from '../limits.ts'
+import { searchMax } from '../lists.ts'
 
 /** Groups of peers or subordinates with as many answers; `same`: their averages of exactly 1.00 or 5.00. */
 const groupSize = z.object({ raters: z.int(), groups: z.int(), same: z.int() })
@@ -104,6 +106,25 @@ export const tellingCommentsOutput = z.object({
   total: z.int(),
 })
 export type TellingComments = z.infer<typeof tellingCommentsOutput>
+
+/** Groups whose comments can be hidden, by the name of whom they are about: neither a text nor how many there are. */
+export const commentGroupsInput = z.object({
+  id: idSchema,
+  search: text(1, searchMax),
+  lang: languageSchema.default('en'),
+})
+export type CommentGroupsInput = z.infer<typeof commentGroupsInput>
+export const commentGroupsOutput = z.object({
+  groups: z.array(
+    z.object({
+      participantId: z.int(),
+      fullname: z.string(),
+      englishname: z.string(),
+      level: levelSchema,
+    }),
+  ),
+})
+export type CommentGroups = z.infer<typeof commentGroupsOutput>
 
 export const hideCommentsInput = z.object({
   id: idSchema,

@@ -1,21 +1,30 @@
 import {
   type ChoiceOutput,
+  type CommentGroups,
+  type CommentGroupsInput,
   type HideCommentsInput,
   type ReleaseOutput,
   type TellingComments,
   tellingGroupsMax,
 } from '@vantage/contracts/privacy/statement'
-import { activities, participants } from '@vantage/db/activities/tables'
+import { activities, participants, stillWithheld } from '@vantage/db/activities/tables'
+import { answerSets } from '@vantage/db/answering/tables'
+import { columnsOf } from '@vantage/db/columns'
+import { employees } from '@vantage/db/people/tables'
+import { anonymousLevels } from '@vantage/domain/activities/small-groups'
 import { tellingDetailsOf } from '@vantage/domain/answering/telling-details'
 import { warningsOf } from '@vantage/domain/privacy/statement'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { hasName } from '../activities/activity-people.ts'
 import { lockActivity, type StoredActivity } from '../activities/draft.ts'
+import { ofActivity } from '../activities/progress.ts'
 import { noteVisible } from '../activities/schedule/schedule.ts'
 import { groupKey, readRaterComments } from '../answering/read-submissions.ts'
 import { audit, nameOf } from '../core/audit.ts'
-import type { EmployeeContext } from '../core/context.ts'
+import type { DbContext, EmployeeContext } from '../core/context.ts'
 import { nextRevision } from '../core/revisions.ts'
 import { type InTransaction, withTransaction } from '../core/transaction.ts'
+import { nameIn } from '../people/list-employees.ts'
 import { renewStatement } from '../reports/renew-statement.ts'
 import { readDirectory } from './make-statement.ts'
 import { readStatement } from './stored-statement.ts'
@@ -56,30 +65,82 @@ export const raiseMinimum = (
     return true
   })
 
-/** Hides all comments of some groups of an activity that is not released, for good. Throws `not-found`. */
+/** The groups of peers and subordinates whose comments reports will show, of participants that fulfil a condition. */
+const commentGroups = (
+  { db }: DbContext,
+  { id, anonymityMin }: StoredActivity,
+  condition: SQL | undefined,
+) =>
+  db
+    .select({
+      ...columnsOf(answerSets, 'participantId', 'level'),
+      ...columnsOf(employees, 'fullname', 'englishname'),
+    })
+    .from(answerSets)
+    .innerJoin(participants, eq(participants.id, answerSets.participantId))
+    .innerJoin(employees, eq(employees.id, participants.employeeId))
+    .where(
+      and(
+        ofActivity(id),
+        inArray(answerSets.level, [...anonymousLevels]),
+        sql`${answerSets.level} <> all(${participants.commentsHidden})`,
+        sql`${answerSets.level} <> all(${stillWithheld})`,
+        condition,
+      ),
+    )
+    .groupBy(answerSets.participantId, answerSets.level, employees.id)
+    .having(
+      sql`count(*) >= ${anonymityMin} and bool_or(array_to_string(${answerSets.comments}, '') <> '')`,
+    )
+    .$dynamic()
+
+/** At most so many groups are found at once. */
+const foundMax = 20
+
+/**
+ * Groups of an activity that is not released whose comments can be hidden, by the name of whom they are about. No text of
+ * them is read. Throws `not-found`.
+ */
+export const findCommentGroups = (
+  ctx: EmployeeContext,
+  { id, search, lang }: CommentGroupsInput,
+): Promise<CommentGroups> =>
+  withTransaction(ctx, async (tx) => {
+    const activity = await lockActivity(tx, id, { strength: 'share' })
+    if (!isOpen(activity)) return { groups: [] }
+    const groups = await commentGroups(tx, activity, hasName(search))
+      .orderBy(asc(nameIn(lang)), asc(answerSets.participantId), asc(answerSets.level))
+      .limit(foundMax)
+    return { groups }
+  })
+
+/**
+ * Hides all comments of some groups of an activity that is not released, for good; of others than `findCommentGroups` finds
+ * nothing. Throws `not-found`.
+ */
 export const hideComments = (
   ctx: EmployeeContext,
   { id, groups }: HideCommentsInput,
 ): Promise<ChoiceOutput> =>
-  choose(ctx, id, async (tx, { key }) => {
-    let hidden = 0
-    for (const { participantId, level } of groups) {
+  choose(ctx, id, async (tx, activity) => {
+    const asked = new Set(groups.map(groupKey))
+    const ids = groups.map(({ participantId }) => participantId)
+    const found = await commentGroups(tx, activity, inArray(participants.id, ids))
+    const chosen = found.filter((group) => asked.has(groupKey(group)))
+    for (const { participantId, level } of chosen) {
       const { commentsHidden } = participants
-      const rows = await tx.db
+      await tx.db
         .update(participants)
         .set({ commentsHidden: sql`array_append(${commentsHidden}, ${level}::smallint)` })
-        .where(
-          and(
-            eq(participants.activityId, id),
-            eq(participants.id, participantId),
-            sql`${level}::smallint <> all(${commentsHidden})`,
-          ),
-        )
-        .returning({ id: participants.id })
-      hidden += rows.length
+        .where(eq(participants.id, participantId))
     }
+    const hidden = chosen.length
     if (hidden === 0) return false
-    await audit(tx, { action: 'activity.hide-comments', subject: key, after: { groups: hidden } })
+    await audit(tx, {
+      action: 'activity.hide-comments',
+      subject: activity.key,
+      after: { groups: hidden },
+    })
     return true
   })
 

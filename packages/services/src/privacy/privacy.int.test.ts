@@ -12,7 +12,13 @@ import { getReport } from '../reports/get-report.ts'
 import { exportOverview, getOverview, listEarlierActivities } from '../reports/overview.ts'
 import { listResults } from '../reports/results.ts'
 import { listShares } from '../reports/share-report.ts'
-import { hideComments, listTellingComments, raiseMinimum, releaseResults } from './choices.ts'
+import {
+  findCommentGroups,
+  hideComments,
+  listTellingComments,
+  raiseMinimum,
+  releaseResults,
+} from './choices.ts'
 import { getPrivacySummary, getStatement } from './get-statement.ts'
 import { aggregateActivity } from './make-statement.ts'
 
@@ -219,6 +225,56 @@ describe('before the release', () => {
     if (own.outcome !== 'ready') throw new Error(own.outcome)
     expect(own.report.comments.filter(({ level }) => level === 1)).toEqual([])
     expect(own.report.averages.peer).not.toBeNull()
+  })
+
+  it('any shown group with comments is found by name, without a text, and hidden; no other group is', async () => {
+    await make()
+    const before = await given.recorded()
+    const shown = await sql()<{ participantId: number; level: 0 | 1; name: string }[]>`
+      select s.participant_id as "participantId", s.level, e.englishname as name from answer_sets s
+      join participants p on p.id = s.participant_id join employees e on e.id = p.employee_id
+      where s.level in (0, 1) group by 1, 2, 3
+      having count(*) >= 3 and bool_or(array_to_string(comments, '') <> '') order by 1, 2`
+    const name = shown[0]?.name ?? ''
+    const find = async (search: string) =>
+      (await findCommentGroups(boss(), { id, search, lang: 'en' })).groups
+    const found = await find(name.toUpperCase())
+    const ofThem = shown.filter((group) => group.name === name)
+    expect(found.map(({ participantId, level }) => ({ participantId, level }))).toEqual(
+      ofThem.map(({ participantId, level }) => ({ participantId, level })),
+    )
+    expect(Object.keys(found[0] ?? {}).sort()).toEqual([
+      'englishname',
+      'fullname',
+      'level',
+      'participantId',
+    ])
+    expect(await find('nobody is called so')).toEqual([])
+    await sql()`update activities set anonymity_min = 10`
+    expect(await find(name)).toEqual([])
+    await sql()`update activities set anonymity_min = 3`
+    // To find them is no look at comments.
+    expect(await given.recorded()).toEqual(before)
+    const [group] = found
+    if (!group) throw new Error('no group')
+    const { participantId, level } = group
+    const others = [2, 3].map((each) => ({ participantId, level: each as 2 | 3 }))
+    await hideComments(boss(), { id, groups: [...others, { participantId: 999_999, level: 1 }] })
+    await sql()`update participants set withheld = array[${level}::smallint] where id = ${participantId}`
+    expect(await find(name)).toHaveLength(found.length - 1)
+    await hideComments(boss(), { id, groups: [{ participantId, level }] })
+    await sql()`update participants set withheld = '{}'`
+    expect((await ready()).statement.commentsHidden).toBe(0)
+    expect(await given.recorded()).toEqual(before)
+    await hideComments(boss(), { id, groups: [...others, { participantId, level }] })
+    expect(await find(name)).toHaveLength(found.length - 1)
+    expect(await given.recorded()).toMatchObject([
+      { action: 'activity.hide-comments', after: { groups: 1 } },
+    ])
+    await make()
+    expect((await ready()).statement.commentsHidden).toBe(1)
+    await release()
+    expect(await find(name)).toEqual([])
   })
 })
 

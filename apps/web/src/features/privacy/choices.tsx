@@ -8,7 +8,7 @@ import type { Choice } from './choice-dialogs.tsx'
 /** What an administrator may do before the release. */
 export function Choices({ found, onAsk }: { found: ReadyStatement; onAsk: (of: Choice) => void }) {
   const { i18n, lang } = useI18n()
-  const { telling, higher, now, statement } = found
+  const { higher, now, statement } = found
   const [next] = higher
   const { minimum, participants } = statement
   return (
@@ -16,7 +16,7 @@ export function Choices({ found, onAsk }: { found: ReadyStatement; onAsk: (of: C
       <Block as="section">
         <h2>{i18n.t('privacy.hide-comments')}</h2>
         <p>{i18n.t('privacy.hide-comments-text')}</p>
-        <Button disabled={telling === 0} onClick={() => onAsk('comments')}>
+        <Button disabled={statement.comments === 0} onClick={() => onAsk('comments')}>
           {i18n.t('privacy.choose-group')}
         </Button>
       </Block>

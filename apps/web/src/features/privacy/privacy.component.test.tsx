@@ -210,6 +210,31 @@ test('comments of a group are hidden all together', async () => {
   expect(server.inputs('privacy.comments')).toHaveLength(1)
 })
 
+test('any other group is found by whom it is about, and its comments are hidden unread', async () => {
+  const person = { participantId: 9, fullname: '何涛', englishname: 'Tao He' }
+  const server = await open(clean, {
+    comments: { groups: [], total: 0 },
+    commentGroups: { groups: [{ ...person, level: 0 }] },
+    hideComments: { outcome: 'done' },
+  })
+  await page.getByRole('button', { name: 'Choose a group…' }).click()
+  const save = dialog.getByRole('button', { name: 'Save and check again' })
+  await expect.element(save).toBeDisabled()
+  await expect.element(dialog).not.toHaveTextContent('may show who wrote them')
+  await dialog.getByRole('combobox', { name: 'Whom it is about' }).fill('tao')
+  await dialog.getByRole('option', { name: 'Subordinates of Tao He' }).click()
+  const group = dialog.getByRole('checkbox', { name: 'Hide all comments: Subordinates of Tao He' })
+  await expect.element(group).toBeChecked()
+  await tick(group)
+  await expect.element(save).toBeDisabled()
+  await tick(group)
+  await expectGoodLook()
+  await save.click()
+  await expect
+    .poll(() => server.inputs('privacy.hideComments'))
+    .toEqual([{ id: 1, groups: [{ participantId: 9, level: 0 }] }])
+})
+
 const summaryAddress = '/activity-privacy?activity_id=1'
 const summary = (counts: ReadySummary['summary']['counts']): ReadySummary => ({
   outcome: 'ready',
