@@ -3,14 +3,11 @@ import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { LinkButton } from '../../../../components/button.tsx'
-import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { DialogButton } from '../../../../components/dialog.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { useAnswer } from '../../../../components/use-answer.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { toEvidence, toOverview, toPrivacy } from '../../../../lib/paths.ts'
-import { trpc } from '../../../../lib/trpc.ts'
 import { switchRecipe } from '../../../../theme/recipes/switch.ts'
 import { percentOf } from '../activities.ts'
 import { DuplicateDialog } from '../activity-dialogs.tsx'
@@ -18,6 +15,7 @@ import { Block, Columns, ActivityHead } from '../activity-view.tsx'
 import { FourEyes } from '../four-eyes.tsx'
 import { ReportArchive } from './report-archive.tsx'
 import { ReportsList } from './reports-list.tsx'
+import { ShowResultsDialog, ToRelease } from './show-results.tsx'
 
 /** The reports of a finished activity, and who may see them. */
 export function FinishedView({ activity }: { activity: ActivityDetail }) {
@@ -82,35 +80,11 @@ export function FinishedView({ activity }: { activity: ActivityDetail }) {
   )
 }
 
-/** Nobody reads reports before what the activity gives away was looked at. */
-function ToRelease({ id }: { id: number }) {
-  const { i18n } = useI18n()
-  return (
-    <Block>
-      <h2>{i18n.t('activity.to-release')}</h2>
-      <p>{i18n.t('activity.to-release-text')}</p>
-      <LinkButton kind="main" to={toPrivacy(id)}>
-        {i18n.t('activity.look-and-release')}
-      </LinkButton>
-    </Block>
-  )
-}
-
 /** Whether participants may read their own reports, from now on; asked about, for what was read stays read. */
 function ResultsVisible({ activity }: { activity: ActivityDetail }) {
   const { i18n } = useI18n()
-  const { id, resultsVisible, counts } = activity
+  const { resultsVisible, counts } = activity
   const [asking, setAsking] = useState<boolean | null>(null)
-  const wordsFor = (visible: boolean) => ({ visible: String(visible), people: counts.participants })
-  const show = trpc.activities.showResults.useMutation(
-    useAnswer(['activities'], {
-      say: ({ visible }) => ({
-        kind: 'good',
-        title: i18n.t('activity.results-shown', wordsFor(visible)),
-      }),
-      onSettled: () => setAsking(null),
-    }),
-  )
   return (
     <Block>
       <h2>
@@ -129,16 +103,14 @@ function ResultsVisible({ activity }: { activity: ActivityDetail }) {
           </Switch.Control>
         </Switch.Root>
       </h2>
-      <p role="status">{i18n.t('activity.visible-text', wordsFor(resultsVisible))}</p>
+      <p role="status">
+        {i18n.t('activity.visible-text', {
+          visible: String(resultsVisible),
+          people: counts.participants,
+        })}
+      </p>
       {asking !== null && (
-        <ConfirmDialog
-          title={i18n.t('activity.ask-visible', wordsFor(asking))}
-          text={i18n.t('activity.ask-visible-text', { visible: String(asking) })}
-          confirm={i18n.t('activity.show-results', { visible: String(asking) })}
-          busy={show.isPending}
-          onConfirm={() => show.mutate({ id, visible: asking })}
-          onCancel={() => setAsking(null)}
-        />
+        <ShowResultsDialog activity={activity} visible={asking} onClose={() => setAsking(null)} />
       )}
     </Block>
   )

@@ -92,6 +92,7 @@ const server = (schedule: Schedule, more: object = {}): Answers =>
       people: schedule.open,
       none: reach.none.slice(0, schedule.open),
       notifiedToday: [],
+      waitsFor: null,
     },
     schedule: { get: schedule, reach, undelivered, preview, ...more },
   })

@@ -17,6 +17,7 @@ import { Timeline } from './timeline.tsx'
 
 const ScheduleForm = lazyComponent(async () => (await import('./schedule-form.tsx')).ScheduleForm)
 const SentMessages = lazyComponent(async () => (await import('./sent-messages.tsx')).SentMessages)
+const ReportReady = lazyComponent(async () => (await import('./report-ready.tsx')).ReportReady)
 const ExtendDialog = openedPart(async () => (await import('./schedule-dialogs.tsx')).ExtendDialog)
 
 /** When an activity is open and due, and what its people are told: to be set before the start, and what was sent. */
@@ -35,6 +36,7 @@ export function SchedulePage() {
   const of = activity.data
   const found = schedule.data
   const isBeforeStart = of?.status === 'draft' || of?.status === 'nominating'
+  const isToShow = of?.status === 'finished' && !of.resultsVisible && found?.fields.reportReady
   const dueOn = of?.status === 'running' && found?.fields.dueOn
   return (
     <PageOfActivity
@@ -63,6 +65,11 @@ export function SchedulePage() {
             aside={
               <>
                 <ReachPanel activity={of} schedule={found} query={reach} />
+                {isToShow && (
+                  <Suspense>
+                    <ReportReady activity={of} />
+                  </Suspense>
+                )}
                 {of.status !== 'finished' && <PlanPanel activity={of} schedule={found} />}
               </>
             }
