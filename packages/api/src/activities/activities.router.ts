@@ -14,7 +14,12 @@ import {
   unfinishedInput,
   unfinishedOutput,
 } from '@vantage/contracts/activities/progress'
-import { remindInput, toRemindInput, toRemindOutput } from '@vantage/contracts/activities/reminders'
+import {
+  remindInput,
+  remindOutput,
+  toRemindInput,
+  toRemindOutput,
+} from '@vantage/contracts/activities/reminders'
 import {
   createActivityInput,
   duplicatePreview,
@@ -116,5 +121,5 @@ export const activitiesRouter = router({
   ),
   duplicate: mutation('administrators', duplicateActivityInput, createdOutput, duplicateActivity),
   toRemind: query('administrators', toRemindInput, toRemindOutput, readToRemind),
-  remind: mutation('administrators', remindInput, z.object({ people: z.int() }), remind),
+  remind: mutation('administrators', remindInput, remindOutput, remind),
 })

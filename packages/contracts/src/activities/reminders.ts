@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedArray } from '../input.ts'
+import { boundedArray, day } from '../input.ts'
 import { idSchema } from '../ids.ts'
 import { messageReach } from '../messages/schedule.ts'
 
@@ -19,10 +19,16 @@ export const remindInput = z.union([
 ])
 export type RemindInput = z.infer<typeof remindInput>
 
+/** The day with whose messages it goes out at 09:30; null: at once. */
+const waitsFor = day.nullable()
+
 /** How many a reminder is meant for, whom no message can reach, and who has had theirs of today. */
 export const toRemindOutput = z.object({
   people: z.int(),
   none: messageReach.shape.none,
   notifiedToday: z.array(z.int()),
+  waitsFor,
 })
 export type ToRemind = z.infer<typeof toRemindOutput>
+
+export const remindOutput = z.object({ people: z.int(), waitsFor })

@@ -58,6 +58,8 @@ export const activitySchedules = pgTable(
 export const messageDays = pgTable('message_days', {
   day: date({ mode: 'string' }).primaryKey(),
   plannedAt: timestamp('planned_at', { withTimezone: true }).notNull(),
+  /** Whether messages of this day that had gone out were deleted, so that nobody knows any more who has had one. */
+  recipientsDeleted: boolean('recipients_deleted').notNull().default(false),
 })
 
 /** What an activity has said, or passed over because something else of the day said more. */

@@ -29,7 +29,8 @@ it('leaves nothing of a sealed activity readable in the files of its tables, tho
     return file?.bytes.includes('zebra')
   }
   expect(await isReadable()).toBe(true)
-  const ctx = { ...systemContext(database), jobs: noJobs }
+  const settings = { calendar: { timeZone: 'Asia/Shanghai', holidays: [], workdays: [] } }
+  const ctx = { ...systemContext(database), jobs: noJobs, settings }
   await expect
     .poll(async () => {
       // PostgreSQL itself may be about to vacuum; the job may be repeated at any time.

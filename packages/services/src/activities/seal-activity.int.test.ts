@@ -26,7 +26,8 @@ const participants = bySize(110, 230)
 function context(db = database.db) {
   const enqueue = async (name: string) => void requested.push(name)
   const jobs = { ...noJobs, enqueue }
-  return { ...systemContext(database), db, jobs, clock: () => now }
+  const settings = { calendar: { timeZone: 'Asia/Shanghai', holidays: [], workdays: [] } }
+  return { ...systemContext(database), db, jobs, settings, clock: () => now }
 }
 
 const answered = 'select a.participant_id, a.level, s.scores, s.comments'

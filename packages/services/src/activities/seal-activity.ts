@@ -26,10 +26,10 @@ import {
 import type { Context } from '../core/context.ts'
 import { requestJob } from '../core/request-job.ts'
 import { withTransaction } from '../core/transaction.ts'
-import { deleteRaterMessages } from '../messages/list-runs.ts'
+import { type DayContext, deleteRaterMessages } from '../messages/list-runs.ts'
 import { readDoubt } from './four-eyes/read-doubt.ts'
 
-type SealContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>
+type SealContext = DayContext & Pick<Context, 'jobs' | 'log'>
 
 /** Condition on `activities`: finished, with answers separated from their raters. Only then are there reports. */
 export const isSealed = and(eq(activities.status, 'finished'), isNotNull(activities.sealedAt))

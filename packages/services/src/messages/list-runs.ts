@@ -6,7 +6,7 @@ import type {
   UndeliveredOutput,
 } from '@vantage/contracts/messages/sent'
 import { activities, activityPeople } from '@vantage/db/activities/tables'
-import { messageItems, messages } from '@vantage/db/messages/tables'
+import { messageDays, messageItems, messages } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
 import { currentFrom } from '@vantage/domain/activities/nightly-progress'
 import { endOf, dayAt } from '@vantage/domain/messages/working-days'
@@ -85,11 +85,16 @@ export async function listRuns({ db }: EmployeeContext, activityId: number): Pro
   })
 }
 
+/** What knows of the company's day. */
+export type DayContext = Pick<Context, 'db' | 'clock'> & {
+  settings: Pick<Context['settings'], 'calendar'>
+}
+
 /**
  * Deletes what raters of an activity were sent. Who got a reminder had something open that day, and who got none any more
- * had not: that narrows down when somebody answered.
+ * had not: that narrows down when somebody answered. Today is marked if the turn of any had come, whatever became of it.
  */
-export async function deleteRaterMessages({ db }: DbContext, activityId: number) {
+export async function deleteRaterMessages({ db, clock, settings }: DayContext, activityId: number) {
   await db
     .delete(messageItems)
     .where(and(eq(messageItems.activityId, activityId), inArray(messageItems.kind, raterKinds)))
@@ -97,7 +102,14 @@ export async function deleteRaterMessages({ db }: DbContext, activityId: number)
     .select({ id: messageItems.messageId })
     .from(messageItems)
     .where(eq(messageItems.messageId, messages.id))
-  await db.delete(messages).where(notExists(items))
+  // In one statement, so that no worker begins to send one between the look and the deletion.
+  await db.execute(sql`
+    with gone as (delete from ${messages} where ${notExists(items)} returning day, channel, state, claimed_at)
+    insert into ${messageDays} (day, planned_at, recipients_deleted)
+    select distinct day, ${clock().toISOString()}::timestamptz, true from gone
+    where day = ${dayAt(clock(), settings.calendar)} and channel <> 'none'
+      and not (state = 'waiting' and claimed_at is null)
+    on conflict (day) do update set recipients_deleted = true`)
 }
 
 type Channels = Pick<Context, 'dingtalk' | 'mail'>

@@ -24,13 +24,13 @@ it('a reminder by hand is a message of the day for who had something open last n
     { id: number }[]
   >`select id from employees where email is not null and dingtalk_user_id is null order by id limit 9`
   const chosen = { id, audience: 'chosen', employees: few.map((row) => row.id) } as const
-  expect(await remind(ctx(), chosen)).toEqual({ people: 9 })
+  expect(await remind(ctx(), chosen)).toEqual({ people: 9, waitsFor: null })
   expect(await given.recorded()).toMatchObject([
     { action: 'activity.remind', after: { audience: 'chosen', people: 9 } },
   ])
   at('2026-03-04T14:01')
   expect((await readToRemind(ctx(), everybody)).notifiedToday).toEqual(chosen.employees)
-  expect(await remind(ctx(), everybody)).toEqual({ people: half + quarter - 9 })
+  expect(await remind(ctx(), everybody)).toMatchObject({ people: half + quarter - 9 })
   await sql`update assignments set submitted = true where rater_id = (select id from employees where username = 'p2')`
   await sendMessages(ctx())
   await sendMessages(ctx())
@@ -61,7 +61,8 @@ it('a reminder by hand before 09:30 is one message with what else the day brings
   await saveSchedule(ctx(), { ...draft, ...draft.fields, opensOn: '2026-03-13' })
   await sql`update activity_schedules set invitation = false`
   at('2026-03-13T09:00')
-  await remind(ctx(), { id, audience: 'chosen', employees: [manager?.id ?? 0] })
+  const chosen = { id, audience: 'chosen', employees: [manager?.id ?? 0] } as const
+  expect(await remind(ctx(), chosen)).toEqual({ people: 1, waitsFor: '2026-03-13' })
   await sendMessages(ctx())
   expect(dingtalk.control.notices()).toEqual([])
   await work(ctx(), '2026-03-13T09:30')
@@ -137,7 +138,9 @@ it('whose mailbox has failed is named before a reminder as on the page of dates 
   const { none: onPage } = await readMessageReach(ctx(), id)
   expect(none.find(({ username }) => username === 'p3')?.why).toBe('mail-failed')
   expect([people, none]).toEqual([raters, onPage])
-  expect(await remind(ctx(), { id, audience: 'open' })).toEqual({ people: raters - none.length })
+  expect(await remind(ctx(), { id, audience: 'open' })).toMatchObject({
+    people: raters - none.length,
+  })
   smtp.control.empty()
   await sendMessages(ctx())
   expect(smtp.control.mails().flatMap(({ envelope }) => envelope.to)).toContain('p3@example.com')

@@ -1,9 +1,15 @@
-import type { RemindInput, ToRemind, ToRemindInput } from '@vantage/contracts/activities/reminders'
+import type {
+  RemindInput,
+  remindOutput,
+  ToRemind,
+  ToRemindInput,
+} from '@vantage/contracts/activities/reminders'
 import { activityPeople } from '@vantage/db/activities/tables'
-import { activitySchedules, messages } from '@vantage/db/messages/tables'
+import { activitySchedules, messageDays, messages } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
-import { dayAt, isWorkday, morningOf } from '@vantage/domain/messages/working-days'
+import { dayAt, firstMorningFrom, morningOf } from '@vantage/domain/messages/working-days'
 import { and, asc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { audit } from '../../core/audit.ts'
 import type { EmployeeContext } from '../../core/context.ts'
 import { ServiceError } from '../../core/errors.ts'
@@ -17,38 +23,39 @@ import { whyUnreached } from './message-reach.ts'
 
 /** Whom a reminder would be meant for, before it is asked for. */
 export async function readToRemind(ctx: EmployeeContext, input: ToRemindInput): Promise<ToRemind> {
-  const { people, none, notifiedToday } = await readOpen(ctx, input)
+  const { people, none, notifiedToday, waitsFor } = await readOpen(ctx, input)
   return {
     people: people.length,
     none: none.flatMap(({ id, username, fullname, englishname, why }) =>
       why ? { id, username, fullname, englishname, why } : [],
     ),
     notifiedToday: notifiedToday.map(({ id }) => id),
+    waitsFor,
   }
 }
 
 /**
- * Gives raters of a running activity who had something open last night a message of today, which reaches those who still
- * have: at once, or before 09:30 of a working day with the others of that day. Whoever has had theirs gets no other.
- * Returns how many it is for. Throws `not-found`, and `invalid` when the activity does not run or nobody is left.
+ * Gives raters of a running activity who had something open last night a message, which reaches those who still have: of today
+ * at once, unless they have had theirs, or of a day whose messages are still to come, with them. Throws `not-found`, and
+ * `invalid` when the activity does not run or nobody is left.
  */
 export async function remind(
   ctx: EmployeeContext,
   input: RemindInput,
-): Promise<{ people: number }> {
+): Promise<z.infer<typeof remindOutput>> {
   // What is planned for today comes first, for it is one message a person and day.
   await planDay(ctx)
   return withTransaction(ctx, async (tx) => {
     const { id: activityId, key, status } = await lockActivity(tx, input.id, { strength: 'share' })
     if (status !== 'running') throw new ServiceError('invalid', 'The activity does not run.')
-    const { left, none } = await readOpen(tx, input)
+    const { left, none, day, waitsFor } = await readOpen(tx, input)
     const reached = left.length - none.length
     if (reached === 0) throw new ServiceError('invalid', 'None of these people can be reminded.')
     const [schedule] = await tx.db
       .select({ bothChannels: activitySchedules.bothChannels })
       .from(activitySchedules)
       .where(eq(activitySchedules.activityId, activityId))
-    const { day, from } = todayOf(tx)
+    const from = waitsFor && morningOf(waitsFor, tx.settings.calendar)
     const said = { activityId, kind: 'reminder', plannedFor: day } as const
     const bothChannels = schedule?.bothChannels ?? false
     await storeMessages(
@@ -61,23 +68,27 @@ export async function remind(
     const after = { audience: input.audience, people: reached }
     await audit(tx, { action: 'activity.remind', subject: key, after })
     tx.afterCommit((later) => requestJob(later, 'messages.send', {}))
-    return { people: reached }
+    return { people: reached, waitsFor }
   })
 }
 
-/** The company's day, and before its 09:30 when its messages go out. */
-function todayOf({ clock, settings: { calendar } }: Pick<EmployeeContext, 'clock' | 'settings'>) {
-  const day = dayAt(clock(), calendar)
-  const morning = morningOf(day, calendar)
-  return { day, from: isWorkday(day, calendar) && clock() < morning ? morning : null }
+/** The day of a reminder, and the same again where it waits for its 09:30: before it, and where nobody knows who has had a message. */
+async function dayOf({ db, clock, settings: { calendar } }: EmployeeContext) {
+  const now = clock()
+  const today = dayAt(now, calendar)
+  const next = firstMorningFrom(now, calendar)
+  const isToCome = next === today && now < morningOf(today, calendar)
+  const isUnknown = and(eq(messageDays.day, today), messageDays.recipientsDeleted)
+  const waits = isToCome || (await db.$count(messageDays, isUnknown)) > 0
+  return waits ? { day: next, waitsFor: next } : { day: today, waitsFor: null }
 }
 
 /** Who had something open last night; of these, who has had a message today, and whom of the others none can reach. */
 async function readOpen(ctx: EmployeeContext, input: RemindInput) {
-  const { day, from } = todayOf(ctx)
+  const today = dayAt(ctx.clock(), ctx.settings.calendar)
   const { dingtalkUserId, email, id } = employees
   const hadMessage = sql<boolean>`exists (select from ${messages} where ${messages.employeeId} = ${id}
-    and ${messages.day} = ${day} and ${messages.channel} <> 'none')`
+    and ${messages.day} = ${today} and ${messages.channel} <> 'none')`
   const rows = await ctx.db
     .select({ id, ...personNames, dingtalkUserId, email, hadMessage })
     .from(employees)
@@ -86,13 +97,17 @@ async function readOpen(ctx: EmployeeContext, input: RemindInput) {
       and(gt(activityPeople.open, 0), not(activityPeople.excused), employees.active, only(input)),
     )
     .orderBy(asc(id))
+  // Afterwards, so that a day that is marked meanwhile is one for everybody.
+  const { day, waitsFor } = await dayOf(ctx)
   const failing = await readFailingMailboxes(ctx)
   const people = rows.map(({ hadMessage: had, ...person }) => {
     const why = whyUnreached(ctx, person, failing)
-    const isNotifiedToday = from === null && had && why !== 'no-address'
+    const isNotifiedToday = waitsFor === null && had && why !== 'no-address'
     return { ...person, isNotifiedToday, why: isNotifiedToday ? null : why }
   })
   return {
+    day,
+    waitsFor,
     people,
     none: people.filter(({ why }) => why !== null),
     notifiedToday: people.filter((person) => person.isNotifiedToday),

@@ -11,6 +11,7 @@ import { Loaded } from '../../../../components/loaded.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { Hint } from '../../../../components/panel.tsx'
 import { useAnswer } from '../../../../components/use-answer.ts'
+import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/messages.ts'
 import { pickName } from '../../../../lib/names.ts'
@@ -31,12 +32,16 @@ interface RemindDialogProps {
 
 /** Asks whom to remind, says who can be, and goes on to the page that says what became of it. */
 export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDialogProps) {
-  const { i18n } = useI18n()
+  const { i18n, lang } = useI18n()
   const navigate = useNavigate()
   const [audience, setAudience] = useState<'open' | 'not-begun'>('open')
+  const goesOn = (day: string | null) => (day === null ? 'none' : formatDay(lang, day))
   const remind = trpc.activities.remind.useMutation(
     useAnswer(['activities'], {
-      say: () => ({ kind: 'good', title: i18n.t('activity.reminder-begun') }),
+      say: ({ waitsFor }) => ({
+        kind: 'good',
+        title: i18n.t('activity.reminder-begun', { goes: goesOn(waitsFor) }),
+      }),
       onSuccess: () => navigate(toSchedule(activityId)),
       onSettled: onClose,
     }),
@@ -88,7 +93,9 @@ export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDi
           </Grid>
         </RadioCard.Root>
       )}
-      <Hint>{i18n.t('activity.reminder-text')}</Hint>
+      <Hint>
+        {i18n.t('activity.reminder-text', { goes: found ? goesOn(found.waitsFor) : 'unknown' })}
+      </Hint>
       {found && found.notifiedToday.length > 0 && (
         <Hint>{i18n.t('activity.notified-today', { people: found.notifiedToday.length })}</Hint>
       )}
@@ -98,9 +105,11 @@ export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDi
 }
 
 /** Narrows a preview to the chosen people; nobody chosen means everybody. */
-function ofChosen({ people, none, notifiedToday }: ToRemind, chosen: readonly number[]): ToRemind {
-  if (chosen.length === 0) return { people, none, notifiedToday }
+function ofChosen(found: ToRemind, chosen: readonly number[]): ToRemind {
+  if (chosen.length === 0) return found
+  const { none, notifiedToday } = found
   return {
+    ...found,
     people: chosen.length,
     none: none.filter(({ id }) => chosen.includes(id)),
     notifiedToday: notifiedToday.filter((id) => chosen.includes(id)),

@@ -73,6 +73,7 @@ const toRemind: ToRemind = {
   people: 45,
   none: [3, 6].map((id) => ({ ...person(id), why: 'no-address' })),
   notifiedToday: [9],
+  waitsFor: null,
 }
 type Activities = NonNullable<Answers['activities']>
 const product = (more: Activities = {}, activity: Partial<ActivityDetail> = {}) =>
@@ -129,10 +130,10 @@ test.each(looks)('progress that cannot be read can be tried again $name', async 
 test.each(looks)(
   'everybody with something open is reminded, or who has not begun $name',
   async (look) => {
-    const begun = { people: 12, none: [], notifiedToday: [] }
+    const begun = { people: 12, none: [], notifiedToday: [], waitsFor: null }
     const sent = product({
       toRemind: async ({ audience }) => (audience === 'open' ? toRemind : begun),
-      remind: { people: 12 },
+      remind: { people: 12, waitsFor: null },
     })
     const server = await openPage('/console/activity/1', sent, { as: admin, ...look })
     await page
@@ -142,6 +143,7 @@ test.each(looks)(
     await expect.element(dialog.getByRole('radio').first()).toBeChecked()
     await expect.element(dialog.getByRole('button', { name: /42/ })).toBeEnabled()
     await expect.element(dialog).toHaveTextContent(/had a message today|今天已收到通知/)
+    await expect.element(dialog).toHaveTextContent(/It goes at once|立即发送/)
     await expectGoodLook()
     await tick(dialog.getByRole('radio').last())
     await dialog.getByRole('button', { name: /12/ }).click()
@@ -183,7 +185,7 @@ test.each(looks)(
       ...person(id),
       why: 'no-address' as const,
     }))
-    const answers = product({ toRemind: { people: 60, none, notifiedToday: [] } })
+    const answers = product({ toRemind: { people: 60, none, notifiedToday: [], waitsFor: null } })
     await openPage('/console/activity/1', answers, { as: admin, ...look })
     await page
       .getByRole('button', { name: /^Remind…|^发送提醒/ })
@@ -208,14 +210,18 @@ test.each(looks)(
 
 test('without anybody who can be reached there is nothing to send', async () => {
   const none = [{ ...person(3), why: 'no-address' as const }]
-  const answers = product({ toRemind: { people: 1, none, notifiedToday: [] } })
+  const answers = product({ toRemind: { people: 1, none, notifiedToday: [], waitsFor: null } })
   await openPage('/console/activity/1', answers, { as: admin })
   await page.getByRole('button', { name: 'Remind…' }).first().click()
   await expect.element(dialog.getByRole('button', { name: /^Remind/ })).toBeDisabled()
 })
 
-test('only who has an address, and can answer, can be chosen for a reminder', async () => {
-  const sent = product({ remind: { people: 1 } })
+test('only who has an address, and can answer, can be chosen for a reminder, which says before and after when it goes', async () => {
+  const waitsFor = '2026-03-09'
+  const sent = product({
+    toRemind: { ...toRemind, waitsFor },
+    remind: { people: 1, waitsFor },
+  })
   const server = await openPage('/console/activity/1?tab=unfinished', sent, { as: admin })
   await expect.element(page.getByRole('row', { name: /Person 3/ })).toHaveTextContent('no address')
   await expect
@@ -226,7 +232,11 @@ test('only who has an address, and can answer, can be chosen for a reminder', as
   await expect.element(deactivated.getByRole('checkbox')).not.toBeInTheDocument()
   await tick(page.getByRole('row', { name: /Person 4/ }).getByRole('checkbox'))
   await page.getByRole('button', { name: 'Remind the one chosen…' }).click()
+  await expect
+    .element(dialog)
+    .toHaveTextContent(/It goes at 09:30 on 09-03-2026, with the messages/)
   await dialog.getByRole('button', { name: 'Remind one person' }).click()
+  await expect.element(said('The reminder goes at 09:30 on 09-03-2026')).toBeVisible()
   await expect
     .poll(() => server.inputs('activities.remind'))
     .toEqual([{ id: 1, audience: 'chosen', employees: [4] }])

@@ -1,0 +1,1 @@
+ALTER TABLE "message_days" ADD COLUMN "recipients_deleted" boolean DEFAULT false NOT NULL;
