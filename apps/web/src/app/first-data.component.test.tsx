@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createRoot } from 'react-dom/client'
 import { reportAt } from '../features/reports/testing/open-report.ts'
+import { own } from '../features/development/plans.testing.ts'
 import { recordedReports } from '../features/reports/testing/recorded.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { emma } from '../testing/people.ts'
@@ -22,7 +23,7 @@ test('what My activities shows is asked for before anything is drawn, and not ag
 
 test('one’s own report is asked for before anything is drawn, and not again by the page', async () => {
   const report = recordedReports.noSelfRating
-  const answers = { reports: { get: { outcome: 'ready' as const, report } } }
+  const answers = { reports: { get: { outcome: 'ready' as const, report } }, development: { own } }
   const server = await openPage(reportAt('/result'), answers, { as: emma })
   // The page clears its address once the report is there.
   await expect.poll(() => window.location.search).toBe('')

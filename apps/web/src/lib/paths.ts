@@ -144,9 +144,9 @@ export const toAskForm = (query: AskFormQuery): string => withQuery(paths.askFor
 export const toResult = (query: ResultQuery): string => withQuery(paths.result, query)
 export const toResultPrint = (query: ResultQuery): string => withQuery(paths.resultPrint, query)
 
-/** One's plan, begun with the report of an activity; and a plan to read. */
-export const toOwnPlan = (activity: number): string =>
-  withQuery(paths.development, { activity_id: activity })
+/** One's plan, begun with the report of an activity or with one of its behaviours; and a plan to read. */
+export const toOwnPlan = (activity: number, behaviour?: number): string =>
+  withQuery(paths.development, { activity_id: activity, ...(behaviour && { behaviour }) })
 export const toPlan = (id: string): string => withQuery(paths.development, { plan: id })
 
 const consoleLists = {

@@ -29,14 +29,19 @@ export function DevelopmentPage() {
   const [query] = useSearchParams()
   const planId = query.get('plan')
   return planId === null ? (
-    <OwnPlanPage asked={query.get('activity_id')} />
+    <OwnPlanPage asked={idIn(query, 'activity_id')} />
   ) : (
     <ReadPlan planId={planId} />
   )
 }
 
+function idIn(query: URLSearchParams, name: string): number | null {
+  const id = query.get(name) ?? ''
+  return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null
+}
+
 /** `asked`: the activity whose report one comes from. */
-function OwnPlanPage({ asked }: { asked: string | null }) {
+function OwnPlanPage({ asked }: { asked: number | null }) {
   const { i18n, lang } = useI18n()
   const query = trpc.development.own.useQuery(undefined, { refetchOnMount: 'always' })
   const own = query.data
@@ -46,10 +51,9 @@ function OwnPlanPage({ asked }: { asked: string | null }) {
     activity: plan ? pickName(lang, plan.activity) : '',
     name: plan?.share ? personName(lang, plan.share.manager) : '',
   })
-  const isId = /^[1-9]\d{0,9}$/.test(asked ?? '')
   return (
     <PlanPage title={i18n.t('development.title')} text={lead} plan={plan} query={query}>
-      {own && <PlanView own={own} asked={isId ? Number(asked) : null} />}
+      {own && <PlanView own={own} asked={asked} />}
     </PlanPage>
   )
 }
@@ -58,6 +62,9 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
   const { i18n, lang } = useI18n()
   const { plan } = own
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [address, setAddress] = useSearchParams()
+  /** The behaviour of the report that one comes to plan with. */
+  const wanted = idIn(address, 'behaviour')
   // What was pressed shows that at once, before a dialog is drawn.
   const open = useCallback((next: Opened) => startTransition(() => setOpened(next)), [])
   const { mutate } = useSavePlan()
@@ -84,6 +91,20 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
   const choose = (questionId: number | undefined) => {
     if (report) open({ what: 'new', offered, activityId: report.activity.id, questionId })
   }
+  const isFull = focuses.length >= limits.planFocusesMax
+  const isWanted = offered.some(({ questionId }) => questionId === wanted)
+  const begun: Opened | null =
+    report && wanted !== null && isWanted && !isFull
+      ? { what: 'new', offered, activityId: report.activity.id, questionId: wanted }
+      : null
+  const shown = opened ?? begun
+  const close = () => {
+    setOpened(null)
+    if (wanted === null) return
+    const rest = new URLSearchParams(address)
+    rest.delete('behaviour')
+    setAddress(rest, { replace: true })
+  }
   return (
     <>
       {plan && asked !== null && asked !== activityId && (
@@ -91,6 +112,11 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
           <p>
             {i18n.t('development.of-another-report', { activity: pickName(lang, plan.activity) })}
           </p>
+        </Notice>
+      )}
+      {isFull && isWanted && (
+        <Notice kind="info" marginBottom="s4">
+          <p>{i18n.t('development.full')}</p>
         </Notice>
       )}
       {focuses.length > 0 && focuses.every(isDone) && (
@@ -118,7 +144,7 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
       </Grid>
       {plan ? (
         <>
-          {focuses.length < limits.planFocusesMax && offered.length > 0 && (
+          {!isFull && offered.length > 0 && (
             <Button
               icon={Plus}
               marginTop="s4"
@@ -166,7 +192,7 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
         </Panel>
       )}
       {own.earlier.length > 0 && <EarlierPlans earlier={own.earlier} />}
-      {opened && <PlanDialog opened={opened} plan={plan} onClose={() => setOpened(null)} />}
+      {shown && <PlanDialog opened={shown} plan={plan} onClose={close} />}
     </>
   )
 }

@@ -283,6 +283,32 @@ test.each([
   },
 )
 
+test('a focus begins with the behaviour that one comes with from the report, and is not begun again', async () => {
+  const at = `/development?activity_id=${activity.id}&behaviour=${word.questionId}`
+  const development = { behaviours: offered, own: none, save: saved(without(word)) }
+  const server = await openPage(at, { development }, { as: emma })
+  await expect.element(dialog.getByLabelText('Behaviour')).toHaveValue(String(word.questionId))
+  await expect.element(dialog.getByRole('radio', { name: /strength/ })).toBeChecked()
+  await dialog.getByLabelText('What I will do first').fill('Say how I decide')
+  await dialog.getByLabelText('By', { exact: true }).fill('30-11-2099')
+  await dialog.getByRole('button', { name: 'Put it in my plan' }).click()
+  await expect.element(card(word)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(window.location.search).toBe(`?activity_id=${activity.id}`)
+  expect(server.inputs('development.save')).toMatchObject([
+    { focuses: [{ questionId: word.questionId }] },
+  ])
+})
+
+test('a plan with three focuses says that another behaviour has to wait', async () => {
+  const fourth = { ...offered.behaviours[0], questionId: 14 } as (typeof offered.behaviours)[number]
+  const behaviours = { ...offered, behaviours: [...offered.behaviours, fourth] }
+  const development = { behaviours, own }
+  await openPage('/development?activity_id=1&behaviour=14', { development }, { as: emma })
+  await expect.element(page.getByText(/^Your plan has three focuses/)).toBeVisible()
+  expect(dialog.elements()).toEqual([])
+})
+
 test('a plan is shared until a day, and that is ended at once', async () => {
   const server = await open({ own, share: { outcome: 'saved', current: shared } })
   await expect.element(page.getByText('Only you. Not HR, not your manager')).toBeVisible()

@@ -57,6 +57,7 @@ export function reportView(report: Report, lang: Lang) {
     name: personName(lang, participant),
     department: pick(lang, participant.department, participant.department_en),
     activity: pickName(lang, activity),
+    activityId: activity.id,
     day: formatDay(lang, activity.created_time),
     anonymityMin: activity.anonymityMin,
     groups,

@@ -5,6 +5,7 @@ import { gateway, never, refuse } from '../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../testing/good-look.ts'
 import { looks, openPage } from '../../../testing/open-page.tsx'
 import { emma } from '../../../testing/people.ts'
+import { own } from '../../development/plans.testing.ts'
 import { all, reportAt } from '../testing/open-report.ts'
 import { recordedReports } from '../testing/recorded.ts'
 
@@ -60,7 +61,7 @@ describe.each(looks)('$name', ({ name: _, ...look }) => {
   })
 
   test('a report that a gateway holds back is asked for again', async () => {
-    const answers = { reports: { get: gateway(504) } }
+    const answers = { reports: { get: gateway(504) }, development: { own } }
     const server = await openPage(address, answers, { ...look, as: emma })
     const again = page.getByRole('button', { name: { en: 'Try again', ch: '重试' }[look.lang] })
     await expect.element(again).toBeVisible()

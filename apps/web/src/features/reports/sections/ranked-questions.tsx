@@ -7,12 +7,13 @@ import { ScoredTable } from './scored-table.tsx'
 
 /** Section 8: the highest weighted scores, and the lowest without the very last. */
 export function Behaviours() {
-  const { i18n, advantages, improvable, sure } = useReport()
+  const { i18n, advantages, improvable, sure, mode, whose } = useReport()
+  const plans = mode === 'screen' && whose.own === 'true'
   if (advantages.length === 0) {
     return <EmptySection id="behaviours">{i18n.t('reports.behaviours.none')}</EmptySection>
   }
   const bars = (caption: string, rows: readonly RankedLine[]) => (
-    <ScoredTable caption={caption} rows={rows} drawing="bars" />
+    <ScoredTable caption={caption} rows={rows} drawing="bars" plans={plans} />
   )
   const top = i18n.t('reports.behaviours.advantages', { count: advantages.length })
   const low = i18n.t('reports.behaviours.improvable', { count: improvable.length })
@@ -22,7 +23,12 @@ export function Behaviours() {
         keepTogether
         title={top}
         how={i18n.t('reports.behaviours.how')}
-        more={sure && <p>{i18n.t('reports.behaviours.how.sure')}</p>}
+        more={
+          <>
+            {sure && <p>{i18n.t('reports.behaviours.how.sure')}</p>}
+            {plans && <p>{i18n.t('reports.behaviours.how.plan')}</p>}
+          </>
+        }
       >
         {bars(top, advantages)}
       </Figure>

@@ -1,4 +1,6 @@
 import { type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
+import { Suspense } from 'react'
+import { laterComponent } from '../../../lib/code-loading.ts'
 import { Axis, Bars, GapLine } from '../charts/row-charts.tsx'
 import type { QuestionLine, TargetLine } from '../model/lines.ts'
 import { BiasCell, rankText, Within } from '../sheet/precision.tsx'
@@ -13,17 +15,22 @@ import {
 import { ScoreValue, SourceCell, SourceHeader, SourceName } from '../sheet/source-name.tsx'
 import { Cell, ColumnHeader, Row, RowHeader, Table, TableBody } from '../sheet/table.tsx'
 
+// Nobody sees it before they use the page.
+const PlanAction = laterComponent(async () => (await import('./plan-action.tsx')).PlanAction)
+
 const columns: SystemStyleObject = {
   [onRoomySheet]: {
     '& [data-column=rank]': { width: '42px' },
     '& [data-column=chart]': { width: '32%', paddingLeft: 's3', paddingRight: '44px' },
     '& [data-number]': { width: '6.5rem' },
+    '& [data-column=plan]': { width: '112px', textAlign: 'right' },
     '& [data-number=self]': { width: '4rem' },
   },
   [onNarrowSheet]: {
     '& :is([data-column=item], [data-column=chart])': { gridColumn: '2 / -1' },
     '& [data-column=chart]': { paddingLeft: 's2', paddingRight: '44px' },
     '& [data-column=chart] + *': { gridColumn: 2 },
+    '& [data-column=plan]': { gridColumn: '2 / -1' },
   },
   [inPrintCopy]: {
     '& [data-column=rank]': { width: '10mm' },
@@ -40,10 +47,12 @@ type ScoredTableProps = {
   rows: readonly { rank: number | null; line: QuestionLine | TargetLine }[]
   /** Bars from 0, or marks on a line of 1 to 5 with the self-rating in a column of its own. */
   drawing: 'bars' | 'line'
+  /** Whether each can be put into one's plan. */
+  plans?: boolean
 }
 
 /** Questions or targets, each with a drawing of its weighted score, the likely range and the self-rating, and in numbers. */
-export function ScoredTable({ caption, rows, drawing }: ScoredTableProps) {
+export function ScoredTable({ caption, rows, drawing, plans = false }: ScoredTableProps) {
   const { i18n } = useReport()
   const isLine = drawing === 'line'
   const head = (
@@ -67,6 +76,11 @@ export function ScoredTable({ caption, rows, drawing }: ScoredTableProps) {
       {isLine && <SourceHeader source="self" />}
       <SourceHeader source="weighted" />
       <ColumnHeader data-number="gap">{i18n.t('reports.gap')}</ColumnHeader>
+      {plans && (
+        <ColumnHeader data-column="plan">
+          <VisuallyHidden>{i18n.t('reports.plan')}</VisuallyHidden>
+        </ColumnHeader>
+      )}
     </Row>
   )
   return (
@@ -98,6 +112,13 @@ export function ScoredTable({ caption, rows, drawing }: ScoredTableProps) {
                 <Within margin={line.precision.margin} />
               </Cell>
               <BiasCell line={line} />
+              {plans && (
+                <Cell data-column="plan">
+                  <Suspense>
+                    <PlanAction id={line.id} name={line.name} />
+                  </Suspense>
+                </Cell>
+              )}
             </Row>
           ))}
         </TableBody>

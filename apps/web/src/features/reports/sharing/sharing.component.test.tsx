@@ -6,6 +6,7 @@ import { type Answers, gateway, refuse } from '../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../testing/good-look.ts'
 import { closePage, looks, openPage, phone } from '../../../testing/open-page.tsx'
 import { admin, emma, hr } from '../../../testing/people.ts'
+import { feedback, own, plan } from '../../development/plans.testing.ts'
 import { all, reportAt } from '../testing/open-report.ts'
 import { ofThreeTargets, recordedReports } from '../testing/recorded.ts'
 
@@ -51,6 +52,8 @@ beforeAll(async () => {
   await Promise.all(looks.map(({ lang }) => loadMessages('sharing', lang)))
 })
 
+/** What the report says of its owner's plan. */
+const development = { own: { ...own, plan: null } }
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name })
 
@@ -58,7 +61,7 @@ async function openDialog(shares: Answers['reports'], look: Parameters<typeof op
   const get = { outcome: 'ready', report } as const
   const server = await openPage(
     reportAt('/result'),
-    { reports: { get, ...shares } },
+    { reports: { get, ...shares }, development },
     { ...look, as: emma },
   )
   await page.getByRole('button', { name: look.lang === 'ch' ? '分享…' : 'Share…' }).click()
@@ -68,7 +71,7 @@ async function openDialog(shares: Answers['reports'], look: Parameters<typeof op
 
 test('on a phone, whose bar shows sharing alone, the owner prints from the account menu', async () => {
   const get = { outcome: 'ready', report } as const
-  await openPage(reportAt('/result'), { reports: { get } }, { as: emma, size: phone })
+  await openPage(reportAt('/result'), { reports: { get }, development }, { as: emma, size: phone })
   await page.getByRole('button', { name: 'Account menu of emma' }).click()
   await page.getByRole('menuitem', { name: 'Print / save as PDF' }).click()
   await expect.poll(() => window.location.pathname).toBe('/_result')
@@ -185,14 +188,62 @@ describe.each(looks)('while results are switched off, $name', ({ name: _, ...loo
 
 test('a plan is offered to the owner of the report alone', async () => {
   const get = { outcome: 'ready', report } as const
-  await openPage(reportAt('/result'), { reports: { get } }, { as: emma })
-  const plan = page.getByRole('link', { name: 'Plan' })
-  await expect.element(plan).toHaveAttribute('href', '/development?activity_id=1')
+  await openPage(reportAt('/result'), { reports: { get }, development }, { as: emma })
+  const link = page.getByRole('link', { name: 'Plan' })
+  await expect.element(link).toHaveAttribute('href', '/development?activity_id=1')
   await expect.poll(() => all('#self-rating')[0]?.textContent).toContain('you rate yourself higher')
   await closePage()
   await openPage(reportAt('/result'), { reports: { get } }, { as: admin })
   await expect.poll(() => all('#score-table')).toHaveLength(1)
-  expect(plan.elements()).toEqual([])
+  expect(link.elements()).toEqual([])
+})
+
+describe.each(looks)('the behaviours of one’s own report, $name', ({ name: _, ...look }) => {
+  test('begin a focus each, or say that they are in the plan, and on paper neither', async () => {
+    const get = { outcome: 'ready', report } as const
+    const first = report.behaviours.advantages[0]?.questionId ?? 0
+    const focuses = [{ ...feedback, questionId: first }]
+    const ofThis = { ...own, plan: { ...plan, activity: report.activity, focuses } }
+    const owners = { reports: { get }, development: { own: ofThis } }
+    await openPage(reportAt('/result'), owners, { as: emma, ...look })
+    await userEvent.keyboard('{Shift}')
+    const make = page.getByRole('link', { name: /^(Make a plan|制定计划)/ })
+    const inPlan = page.getByRole('link', { name: /^(In my plan|已在计划中)$/ })
+    await expect.element(inPlan).toHaveAttribute('href', '/development')
+    const { advantages, improvable } = report.behaviours
+    const shown = report.targets.flatMap(({ questions }) => questions.map(({ id }) => id))
+    const others = [...advantages, ...improvable].filter(
+      ({ questionId }) => shown.includes(questionId) && questionId !== first,
+    )
+    expect(make.elements().map((link) => link.getAttribute('href'))).toEqual(
+      others.map(
+        ({ questionId }) =>
+          `/development?activity_id=${report.activity.id}&behaviour=${questionId}`,
+      ),
+    )
+    await expectGoodLook()
+    await closePage()
+    await openPage(reportAt('/_result'), { reports: { get } }, { as: emma, ...look })
+    await expect.poll(() => all('#behaviours')).toHaveLength(1)
+    expect([...make.elements(), ...inPlan.elements()]).toEqual([])
+  })
+})
+
+test('a plan of another report takes none of this one, and nobody else is asked for a plan', async () => {
+  const get = { outcome: 'ready', report } as const
+  const other = { ...own, plan: { ...plan, activity: { ...report.activity, id: 99 } } }
+  const owners = { reports: { get }, development: { own: other } }
+  const server = await openPage(reportAt('/result'), owners, { as: emma })
+  await userEvent.keyboard('{Shift}')
+  await expect.poll(() => server.inputs('development.own')).toHaveLength(1)
+  const links = page.getByRole('link', { name: /^(Make a plan|In my plan)/ })
+  expect(links.elements()).toEqual([])
+  await closePage()
+  const admins = await openPage(reportAt('/result'), owners, { as: admin })
+  await userEvent.keyboard('{Shift}')
+  await expect.poll(() => all('#score-table')).toHaveLength(1)
+  expect(links.elements()).toEqual([])
+  expect(admins.inputs('development.own')).toEqual([])
 })
 
 describe.each(looks)('a report that is shared with its reader, $name', ({ name: _, ...look }) => {
