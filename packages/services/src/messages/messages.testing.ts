@@ -9,6 +9,9 @@ import { getSchedule, saveSchedule } from '../activities/schedule/schedule.ts'
 import { planDay } from './plan-day.ts'
 import { sendMessages } from './send-messages.ts'
 
+/** Where a worker may end: before a mail is handed over, or once a third party has taken it and before that is noted. */
+export const endSteps = ['taken-notice', 'taken-mail', 'claimed-mail'] as const
+
 /**
  * Called at the top of a test file: an activity with so many raters, of whom half have a DingTalk id and half of the others an
  * e-mail address, and the servers that their messages reach.
@@ -88,6 +91,33 @@ export function useMessages(raters: number, stores: ReturnType<typeof useOwnStor
       silenceMs: 400,
     }),
   })
+  /** A worker that ends when it comes to a step. */
+  const endingAt = (step: (typeof endSteps)[number]): ReturnType<typeof ctx> => {
+    const worker = ctx()
+    const come = (to: typeof step) => {
+      if (to === step) throw new Error(step)
+    }
+    return {
+      ...worker,
+      mail: {
+        ...worker.mail,
+        sendMail: async (mail) => {
+          come('claimed-mail')
+          const sent = await worker.mail.sendMail(mail)
+          come('taken-mail')
+          return sent
+        },
+      },
+      dingtalk: {
+        ...worker.dingtalk,
+        sendNotice: async (notice) => {
+          const sent = await worker.dingtalk.sendNotice(notice)
+          come('taken-notice')
+          return sent
+        },
+      },
+    }
+  }
   /** What a worker does at a time, as often as its sweep would ask for it. */
   async function work(worker: ReturnType<typeof ctx>, time: string) {
     at(time)
@@ -122,6 +152,7 @@ export function useMessages(raters: number, stores: ReturnType<typeof useOwnStor
     /** Lets time pass. */
     pass: (ms: number) => (now += ms),
     ctx,
+    endingAt,
     work,
     setSchedule,
     states,
