@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts'
 import { boundedArray, day } from '../input.ts'
 import { languageSchema } from '../languages.ts'
 import { kindsWithSentence, messageKinds, ownSentence } from './message.ts'
-import { messageRun } from './sent.ts'
+import { messageRun, sentAgain } from './sent.ts'
 
 export const reminderDays = [7, 3, 1] as const
 
@@ -84,6 +84,7 @@ export const scheduleOutput = z.object({
   /** What is still to come, by day; before the start without what goes at the start. */
   planned: z.array(planned),
   sent: z.array(messageRun),
+  again: sentAgain.nullable(),
   /** How many people had something open last night. */
   open: z.int(),
   /** What is configured. */

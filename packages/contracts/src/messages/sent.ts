@@ -51,6 +51,14 @@ export const messageRun = z.object({
 })
 export type MessageRun = z.infer<typeof messageRun>
 
+/** What was last sent again today. Counts are null where they would tell who has finished. */
+export const sentAgain = z.object({
+  at: z.string(),
+  messages: z.int(),
+  counts: z.object({ waiting: z.int(), missed: z.int() }).nullable(),
+})
+export type SentAgain = z.infer<typeof sentAgain>
+
 export const undeliveredInput = listInput(['day'], { id: idSchema })
 export type UndeliveredInput = z.infer<typeof undeliveredInput>
 

@@ -99,6 +99,8 @@ export const messages = pgTable(
     /** DingTalk's number of the notice. */
     taskId: text('task_id'),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** When an administrator last had it sent again, with all others of that time. */
+    againAt: timestamp('again_at', { withTimezone: true }),
   },
   (t) => [
     unique('messages_once').on(t.employeeId, t.day, t.channel),

@@ -41,7 +41,8 @@ export const raterKinds: MessageKind[] = [
   'reminder',
   'extended',
 ]
-const isMissed = inArray(messages.state, ['not-delivered', 'may-have-arrived'])
+export const isMissed = inArray(messages.state, ['not-delivered', 'may-have-arrived'])
+export const isUnderWay = inArray(messages.state, ['waiting', 'sending'])
 /** What is missed has a reason. */
 const why = sql<MessageWhy>`${messages.why}`
 
@@ -49,6 +50,14 @@ const why = sql<MessageWhy>`${messages.why}`
 const tellsOfRater = and(inArray(messageItems.kind, raterKinds), ne(messages.channel, 'none'))
 /** Whether last night's list of open questionnaires is newer than the message: naming its recipient reveals no more. */
 const isNight = sql<boolean>`coalesce(${messages.endedAt} < ${activities.progressAt}, false)`
+/**
+ * A message to a rater that was sent again since last night. It stays among the missed until the next one, whatever became of it:
+ * that would tell of this person, who is named, whether they have finished since.
+ */
+const isCountedLater = and(
+  inArray(messageItems.kind, raterKinds),
+  sql`coalesce(${messages.againAt} > coalesce(${activities.progressAt}, '-infinity'), false)`,
+)
 const isAboutRater = and(
   eq(activityPeople.activityId, messageItems.activityId),
   eq(activityPeople.employeeId, messages.employeeId),
@@ -61,7 +70,7 @@ const isNamed = or(
 /** What an activity has sent, by message, the newest first; to raters until it is sealed. How many needed none any more would tell who has finished. */
 export async function listRuns({ db }: EmployeeContext, activityId: number): Promise<MessageRun[]> {
   const counting = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
-  const arrived = inArray(messages.state, ['sent', 'delivered'])
+  const arrived = sql`${inArray(messages.state, ['sent', 'delivered'])} and not (${isCountedLater})`
   const rows = await db
     .select({
       kind: messageItems.kind,
@@ -71,11 +80,12 @@ export async function listRuns({ db }: EmployeeContext, activityId: number): Pro
       unreachable: counting(sql`${messages.channel} = 'none'`),
       dingtalk: counting(sql`${messages.channel} = 'dingtalk' and ${arrived}`),
       email: counting(sql`${messages.channel} = 'email' and ${arrived}`),
-      waiting: counting(sql`${messages.state} in ('waiting', 'sending')`),
-      missed: counting(isMissed),
+      waiting: counting(sql`${isUnderWay} and not (${isCountedLater})`),
+      missed: counting(sql`${isMissed} or (${isCountedLater})`),
     })
     .from(messageItems)
     .innerJoin(messages, eq(messages.id, messageItems.messageId))
+    .innerJoin(activities, eq(activities.id, messageItems.activityId))
     .where(eq(messageItems.activityId, activityId))
     .groupBy(messageItems.kind, messages.day, messageItems.askedAt)
     .orderBy(desc(messages.day), desc(messageItems.askedAt), messageItems.kind)
@@ -200,7 +210,15 @@ async function readUnnamed(
     .from(messages)
     .innerJoin(messageItems, eq(messageItems.messageId, messages.id))
     .innerJoin(activities, eq(activities.id, messageItems.activityId))
-    .where(and(eq(activities.id, activityId), isMissed, tellsOfRater, not(isNight)))
+    .where(
+      and(
+        eq(activities.id, activityId),
+        isMissed,
+        tellsOfRater,
+        not(isNight),
+        not(sql`${isCountedLater}`),
+      ),
+    )
     .groupBy(kind, messages.day, askedAt, why)
   const published = (await listRuns(ctx, activityId)).filter(({ counts }) => counts !== null)
   const isPublished = (row: (typeof rows)[number]) =>
@@ -250,6 +268,7 @@ export function sendAgain(
       tries: 0,
       nextTryAt: null,
       sendUntil: endOf(today, tx.settings.calendar),
+      againAt: tx.clock(),
       taskId: null,
       // Today's content is kept, so that DingTalk drops a duplicate of a notice that has arrived after all.
       content: sql`case when ${messages.day} = ${today} then ${messages.content} end`,

@@ -26,6 +26,7 @@ import { nextRevision } from '../../core/revisions.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { listRuns } from '../../messages/list-runs.ts'
 import { planOf } from '../../messages/plan-day.ts'
+import { readAgain } from '../../messages/read-again.ts'
 import { nominateDayOf } from '../../messages/plan-nominations.ts'
 import { isPersonOf } from '../activity-people.ts'
 import { isBeforeStart, lockActivity, type StoredActivity } from '../draft.ts'
@@ -102,6 +103,7 @@ export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Sch
       .filter(({ kind, day }) => !isDone(kind, day))
       .toSorted((one, other) => one.day.localeCompare(other.day)),
     sent: await listRuns(ctx, id),
+    again: await readAgain(ctx, id),
     open: counted?.open ?? 0,
     dingtalk: ctx.dingtalk !== null,
     email: ctx.mail !== null,

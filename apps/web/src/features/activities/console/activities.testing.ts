@@ -128,6 +128,7 @@ export const schedule: Schedule = {
   version: 1,
   planned: [],
   sent: [],
+  again: null,
   open: 0,
   dingtalk: true,
   email: true,

@@ -18,6 +18,7 @@ const draft: Schedule = {
     { kind: 'reminder-after', day: '2031-02-03', offset: 3 },
   ],
   sent: [],
+  again: null,
   open: 0,
   dingtalk: true,
   email: true,

@@ -29,7 +29,12 @@ export function SchedulePage() {
     { id },
     {
       refetchInterval: ({ state: { data } }) =>
-        data?.sent.some(({ counts }) => counts && counts.waiting > 0) ? 3000 : 60_000,
+        data &&
+        [...data.sent, ...(data.again ? [data.again] : [])].some(
+          ({ counts }) => counts && counts.waiting > 0,
+        )
+          ? 3000
+          : 60_000,
     },
   )
   const reach = trpc.activities.schedule.reach.useQuery({ id })

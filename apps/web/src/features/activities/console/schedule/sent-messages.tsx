@@ -3,7 +3,11 @@ import type { I18n } from '@lingui/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ActivityDetail } from '@vantage/contracts/activities/activities'
 import type { Schedule } from '@vantage/contracts/messages/schedule'
-import { undeliveredInput, type UndeliveredRow } from '@vantage/contracts/messages/sent'
+import {
+  type SentAgain,
+  undeliveredInput,
+  type UndeliveredRow,
+} from '@vantage/contracts/messages/sent'
 import type { Lang } from '@vantage/i18n/languages'
 import { RotateCw, Send } from 'lucide-react'
 import { useMemo } from 'react'
@@ -11,11 +15,12 @@ import { Button } from '../../../../components/button.tsx'
 import { DataTable } from '../../../../components/data-table/data-table.tsx'
 import { columnsOf } from '../../../../components/data-table/list-columns.ts'
 import { useListState } from '../../../../components/data-table/use-list-state.ts'
+import { Meter } from '../../../../components/meter.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { Hint, Panel } from '../../../../components/panel.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
 import { useAnswer } from '../../../../components/use-answer.ts'
-import { formatDateTime, formatDay } from '../../../../lib/format.ts'
+import { formatDateTime, formatDay, sentenceGap } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/messages.ts'
 import { personName } from '../../../../lib/names.ts'
@@ -30,7 +35,7 @@ export function SentMessages(props: { activity: ActivityDetail; schedule: Schedu
   const { i18n, lang } = useI18n()
   const { activity, schedule } = props
   const state = activity.sealed ? 'sealed' : activity.status
-  const { sent } = schedule
+  const { sent, again } = schedule
   const missed = sent.some(({ counts }) => counts === null || counts.missed > 0)
   const number = (value: number) => i18n.t('schedule.number', { value })
   const columns = (['message', 'day', 'people', 'dingtalk', 'email', 'missed'] as const).map(
@@ -43,6 +48,7 @@ export function SentMessages(props: { activity: ActivityDetail; schedule: Schedu
   return (
     <>
       <Panel as="section">
+      {again && <SentAgainNotice again={again} />}
         <Heading>{i18n.t('schedule.messages')}</Heading>
         {sent.length > 0 && (
           <CardTable
@@ -83,6 +89,30 @@ const Heading = chakra('h2', {
   base: { padding: { base: 's4', sm: 's5' }, paddingBottom: 's3', fontSize: 'lg' },
 })
 const column = columnsOf<UndeliveredRow>()
+/** How far what was last sent again is, and what came of it. */
+function SentAgainNotice({ again: { at, messages, counts } }: { again: SentAgain }) {
+  const { i18n, lang } = useI18n()
+  const sentAt = formatDateTime(lang, new Date(at))
+  if (!counts || counts.waiting === 0) {
+    return (
+      <Notice size="sm" kind={counts && counts.missed > 0 ? 'warn' : 'info'} live>
+        {i18n.t('schedule.sent-again', { messages, at: sentAt })}
+        {sentenceGap(lang)}
+        {counts
+          ? i18n.t('schedule.failed-again', { messages: counts.missed })
+          : i18n.t('schedule.again-too-few')}
+      </Notice>
+    )
+  }
+  const done = messages - counts.waiting
+  return (
+    <Notice size="sm" kind="info" icon={Send} live>
+      <p>{i18n.t('schedule.again-progress', { done, messages })}</p>
+      <Meter percent={(100 * done) / messages} label={i18n.t('schedule.send-again')} />
+    </Notice>
+  )
+}
+
 const listed = undeliveredInput.omit({ id: true })
 
 function Undelivered({ id }: { id: number }) {

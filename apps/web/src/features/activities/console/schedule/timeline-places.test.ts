@@ -74,6 +74,7 @@ test('a draft without dates has no line, and one with a due date alone has its r
     fields: { ...usualSchedule, nominationsFrom: null, nominationsUntil: null, dueOn: null },
     planned: [],
     sent: [],
+    again: null,
   }
   expect(placesOf(draft, schedule(without), '2031-01-11')).toBeNull()
   const places = placesOf(draft, schedule({ sent: [] }), '2031-01-11')

@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ADD COLUMN "again_at" timestamp with time zone;
