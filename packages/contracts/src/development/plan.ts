@@ -150,6 +150,16 @@ export const behavioursOutput = z.object({
 })
 export type Behaviours = z.infer<typeof behavioursOutput>
 
+/** The plans that are shared with somebody as the manager. */
 export const sharedPlansOutput = z.object({
-  plans: z.array(z.object({ id: planId, owner: person, until: z.string() })),
+  plans: z.array(
+    z.object({
+      id: planId,
+      owner: person,
+      until: z.string(),
+      /** Of all actions; `how` they go by the newest check-ins, null without any. */
+      progress: z.object({ done: z.int(), actions: z.int(), how: z.enum(hows).nullable() }),
+    }),
+  ),
 })
+export type SharedPlans = z.infer<typeof sharedPlansOutput>

@@ -296,7 +296,15 @@ describe('a shared plan', () => {
     expect(shown).toMatchObject({ isOwn: false, reminders: null, owner: plan.owner })
     expect(shown.focuses.map(({ score }) => score)).toEqual([null])
     expect(shown.share).toMatchObject({ until: '2026-10-28', openedAt: null })
-    expect(await listSharedPlans(as(manager))).toMatchObject({ plans: [{ id: plan.id }] })
+    const listed = async () => (await listSharedPlans(as(manager))).plans
+    expect(await listed()).toEqual([
+      {
+        id: plan.id,
+        owner: plan.owner,
+        until: '2026-10-28',
+        progress: { done: 0, actions: 2, how: null },
+      },
+    ])
     expect((await current()).share).toMatchObject({ openedAt: '2026-10-14T04:00:30Z' })
     now = new Date('2026-10-28T15:59:00Z')
     await read(plan)
@@ -305,6 +313,22 @@ describe('a shared plan', () => {
     await expect(read(plan)).rejects.toMatchObject(forbidden)
     expect(await listSharedPlans(as(manager))).toEqual({ plans: [] })
     expect((await current()).share).toBeNull()
+  })
+
+  it('is listed with the actions that are done and how it goes: stuck where one focus is, done where all are', async () => {
+    await share(await begin())
+    const actions = intent.actions.map((action, nth) => ({ ...action, done: nth === 0 }))
+    const goes = async (nths: number[], how: 'track' | 'stuck' | 'done') => {
+      await save(nths, await current(), { actions, checkIn: { how, note: '' } })
+      const [listed] = (await listSharedPlans(as(manager))).plans
+      return listed?.progress
+    }
+    expect(await goes([0], 'track')).toEqual({ done: 1, actions: 2, how: 'track' })
+    expect(await goes([0, 1], 'stuck')).toEqual({ done: 2, actions: 4, how: 'stuck' })
+    expect(await goes([0, 1], 'done')).toEqual({ done: 2, actions: 4, how: 'done' })
+    await save([0, 1, 2], await current())
+    const [listed] = (await listSharedPlans(as(manager))).plans
+    expect(listed?.progress).toEqual({ done: 0, actions: 6, how: 'track' })
   })
 
   it('ends at once, and with the owner’s account; it goes to a manager alone, for at most three months', async () => {

@@ -1,9 +1,15 @@
-import type { CommentPlanInput, Plan } from '@vantage/contracts/development/plan'
+import type {
+  CommentPlanInput,
+  Plan,
+  SharedPlans,
+  StoredFocus,
+} from '@vantage/contracts/development/plan'
 import { limits } from '@vantage/contracts/limits'
 import {
   developmentComments as comments,
   developmentPlans as plans,
 } from '@vantage/db/development/tables'
+import { columnsOf } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
 import { dayAt } from '@vantage/domain/messages/working-days'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
@@ -72,13 +78,32 @@ export function commentPlan(
 }
 
 /** The plans that their owners let the actor read today, those that end first. */
-export async function listSharedPlans(ctx: EmployeeContext) {
+export async function listSharedPlans(ctx: EmployeeContext): Promise<SharedPlans> {
   const shared = await ctx.db
-    .select({ id: plans.id, owner: names, until: sql<string>`${plans.sharedUntil}` })
+    .select({
+      ...columnsOf(plans, 'id', 'focuses'),
+      owner: names,
+      until: sql<string>`${plans.sharedUntil}`,
+    })
     .from(plans)
     .innerJoin(employees, eq(employees.id, plans.ownerId))
     .where(isShared(ctx))
     .orderBy(asc(plans.sharedUntil), asc(plans.id))
     .limit(100)
-  return { plans: shared }
+  return {
+    plans: shared.map(({ focuses, ...plan }) => ({ ...plan, progress: progressOf(focuses) })),
+  }
+}
+
+/** How far a plan is: stuck where one of its focuses is, done where all of them are. */
+function progressOf(focuses: readonly StoredFocus[]): SharedPlans['plans'][number]['progress'] {
+  const actions = focuses.flatMap((focus) => focus.actions)
+  const hows = focuses.map(({ checkIns }) => checkIns[0]?.how)
+  const going = hows.some((how) => how !== undefined) ? 'track' : null
+  const over = hows.length > 0 && hows.every((how) => how === 'done') ? 'done' : going
+  return {
+    done: actions.filter(({ done }) => done).length,
+    actions: actions.length,
+    how: hows.includes('stuck') ? 'stuck' : over,
+  }
 }

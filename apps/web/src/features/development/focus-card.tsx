@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid, VisuallyHidden } from '@chakra-ui/react'
-import type { Focus, How } from '@vantage/contracts/development/plan'
-import { ArrowRight, Check, Circle, CircleAlert, type LucideIcon } from 'lucide-react'
+import type { Focus } from '@vantage/contracts/development/plan'
+import { Check, Circle } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -12,14 +12,9 @@ import { formatHundredths } from '../../lib/figures.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { pick, pickName } from '../../lib/names.ts'
-import type { ColorName } from '../../theme/colors.ts'
+import { HowMark } from './how-mark.tsx'
 import type { Opened } from './plan-dialogs.tsx'
 
-const marks: Record<How, { icon: LucideIcon; color: ColorName }> = {
-  track: { icon: ArrowRight, color: 'info' },
-  stuck: { icon: CircleAlert, color: 'warn' },
-  done: { icon: Check, color: 'good' },
-}
 export const isDone = ({ checkIns }: Focus) => checkIns[0]?.how === 'done'
 
 const Part = chakra('div', {
@@ -109,7 +104,11 @@ export const FocusCard = memo(function FocusCard(props: FocusCardProps) {
                 })}
               </span>
             )}
-            {checkIns[0] && <HowMark how={checkIns[0].how} />}
+            {checkIns[0] && (
+              <HowMark how={checkIns[0].how}>
+                {i18n.t('development.how', { how: checkIns[0].how })}
+              </HowMark>
+            )}
           </Line>
         </Box>
         {onOpen && (
@@ -151,7 +150,7 @@ export const FocusCard = memo(function FocusCard(props: FocusCardProps) {
             {checkIns.map(({ day, how, note }) => (
               <Grid as="li" key={day} templateColumns="92px minmax(0, 1fr)" columnGap="s3">
                 <time dateTime={day}>{formatDay(lang, day)}</time>
-                <HowMark how={how} />
+                <HowMark how={how}>{i18n.t('development.how', { how })}</HowMark>
                 {note !== '' && <chakra.p gridColumn="2">{note}</chakra.p>}
               </Grid>
             ))}
@@ -173,17 +172,6 @@ export const FocusCard = memo(function FocusCard(props: FocusCardProps) {
     </Panel>
   )
 })
-
-function HowMark({ how }: { how: How }) {
-  const { i18n } = useI18n()
-  const { icon, color } = marks[how]
-  return (
-    <chakra.span display="inline-flex" alignItems="center" gap="6px" color={color}>
-      <Icon as={icon} />
-      {i18n.t('development.how', { how })}
-    </chakra.span>
-  )
-}
 
 interface ActionLineProps {
   action: Focus['actions'][number]

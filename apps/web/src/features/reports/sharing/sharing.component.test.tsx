@@ -1,3 +1,4 @@
+import type { How } from '@vantage/contracts/development/plan'
 import type { ShareOutput, SharedReport, Shares } from '@vantage/contracts/reports/sharing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -6,7 +7,7 @@ import { type Answers, gateway, refuse } from '../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../testing/good-look.ts'
 import { closePage, looks, openPage, phone } from '../../../testing/open-page.tsx'
 import { admin, emma, hr } from '../../../testing/people.ts'
-import { feedback, own, plan } from '../../development/plans.testing.ts'
+import { own } from '../../development/plans.testing.ts'
 import { all, reportAt } from '../testing/open-report.ts'
 import { ofThreeTargets, recordedReports } from '../testing/recorded.ts'
 
@@ -198,54 +199,6 @@ test('a plan is offered to the owner of the report alone', async () => {
   expect(link.elements()).toEqual([])
 })
 
-describe.each(looks)('the behaviours of one’s own report, $name', ({ name: _, ...look }) => {
-  test('begin a focus each, or say that they are in the plan, and on paper neither', async () => {
-    const get = { outcome: 'ready', report } as const
-    const first = report.behaviours.advantages[0]?.questionId ?? 0
-    const focuses = [{ ...feedback, questionId: first }]
-    const ofThis = { ...own, plan: { ...plan, activity: report.activity, focuses } }
-    const owners = { reports: { get }, development: { own: ofThis } }
-    await openPage(reportAt('/result'), owners, { as: emma, ...look })
-    await userEvent.keyboard('{Shift}')
-    const make = page.getByRole('link', { name: /^(Make a plan|制定计划)/ })
-    const inPlan = page.getByRole('link', { name: /^(In my plan|已在计划中)$/ })
-    await expect.element(inPlan).toHaveAttribute('href', '/development')
-    const { advantages, improvable } = report.behaviours
-    const shown = report.targets.flatMap(({ questions }) => questions.map(({ id }) => id))
-    const others = [...advantages, ...improvable].filter(
-      ({ questionId }) => shown.includes(questionId) && questionId !== first,
-    )
-    expect(make.elements().map((link) => link.getAttribute('href'))).toEqual(
-      others.map(
-        ({ questionId }) =>
-          `/development?activity_id=${report.activity.id}&behaviour=${questionId}`,
-      ),
-    )
-    await expectGoodLook()
-    await closePage()
-    await openPage(reportAt('/_result'), { reports: { get } }, { as: emma, ...look })
-    await expect.poll(() => all('#behaviours')).toHaveLength(1)
-    expect([...make.elements(), ...inPlan.elements()]).toEqual([])
-  })
-})
-
-test('a plan of another report takes none of this one, and nobody else is asked for a plan', async () => {
-  const get = { outcome: 'ready', report } as const
-  const other = { ...own, plan: { ...plan, activity: { ...report.activity, id: 99 } } }
-  const owners = { reports: { get }, development: { own: other } }
-  const server = await openPage(reportAt('/result'), owners, { as: emma })
-  await userEvent.keyboard('{Shift}')
-  await expect.poll(() => server.inputs('development.own')).toHaveLength(1)
-  const links = page.getByRole('link', { name: /^(Make a plan|In my plan)/ })
-  expect(links.elements()).toEqual([])
-  await closePage()
-  const admins = await openPage(reportAt('/result'), owners, { as: admin })
-  await userEvent.keyboard('{Shift}')
-  await expect.poll(() => all('#score-table')).toHaveLength(1)
-  expect(links.elements()).toEqual([])
-  expect(admins.inputs('development.own')).toEqual([])
-})
-
 describe.each(looks)('a report that is shared with its reader, $name', ({ name: _, ...look }) => {
   test('says by whom, until when and what for, and offers neither print nor sharing', async () => {
     const left = {
@@ -352,15 +305,33 @@ describe.each(looks)('what is shared with somebody, $name', ({ name: _, ...look 
   })
 })
 
-test('plans are listed below the reports that are shared with somebody', async () => {
-  const id = '00000000-0000-4000-8000-000000000001'
-  const plans = [{ id, owner: nameOf(emma), until: '2099-12-31' }]
-  await openPage('/shared-with-me', { development: { shared: { plans } } }, { as: hr })
-  const section = page.getByRole('region', { name: 'Plans shared with me' })
-  const link = section.getByRole('link', { name: /: Emma Zhao$/ })
-  await expect.element(link).toHaveAttribute('href', `/development?plan=${id}`)
-  await expectGoodLook()
-})
+test.each(looks)(
+  'plans are listed below the reports, with how far they are $name',
+  async (look) => {
+    const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
+    const shared = (number: number, done: number, how: How | null) => ({
+      id: id(number),
+      owner: nameOf(emma),
+      until: '2099-12-31',
+      progress: { done, actions: 6, how },
+    })
+    const plans = [
+      shared(1, 1, 'stuck'),
+      shared(2, 4, 'track'),
+      shared(3, 6, 'done'),
+      shared(4, 0, null),
+    ]
+    await openPage('/shared-with-me', { development: { shared: { plans } } }, { ...look, as: hr })
+    const lines = page.getByRole('region').getByRole('listitem')
+    await expect
+      .element(lines.nth(0))
+      .toHaveTextContent(/1 of 6 actions done.*Stuck|1 \/ 6.*遇到困难/)
+    await expect.element(lines.nth(3)).toHaveTextContent(/no check-in yet|尚无进展记录/)
+    const link = lines.nth(0).getByRole('link')
+    await expect.element(link).toHaveAttribute('href', `/development?plan=${id(1)}`)
+    await expectGoodLook()
+  },
+)
 
 test('home shows what is shared with a person, on a phone too, and leads to all of it', async () => {
   const many = [...rows, { ...row, id: 3 }, { ...row, id: 4 }]
