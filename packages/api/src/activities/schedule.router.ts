@@ -1,6 +1,8 @@
 import { rowInput } from '@vantage/contracts/editing'
 import { idSchema } from '@vantage/contracts/ids'
 import {
+  countDaysInput,
+  countDaysOutput,
   extendInput,
   extendOutput,
   messageReach,
@@ -13,6 +15,7 @@ import {
   sendToMyselfOutput,
 } from '@vantage/contracts/messages/schedule'
 import { undeliveredInput, undeliveredOutput } from '@vantage/contracts/messages/sent'
+import { countDays } from '@vantage/domain/messages/working-days'
 import { extendActivity } from '@vantage/services/activities/schedule/extend-activity'
 import { readMessageReach } from '@vantage/services/activities/schedule/message-reach'
 import { getSchedule, saveSchedule } from '@vantage/services/activities/schedule/schedule'
@@ -25,6 +28,9 @@ import { router } from '../trpc.ts'
 /** The dates of an activity, and what its people are told. */
 export const scheduleRouter = router({
   get: query('administrators', rowInput, scheduleOutput, (ctx, { id }) => getSchedule(ctx, id)),
+  days: query('administrators', countDaysInput, countDaysOutput, ({ settings }, { from, until }) =>
+    countDays(from, until, settings.calendar),
+  ),
   save: mutation('administrators', saveScheduleInput, saveScheduleOutput, saveSchedule),
   extend: mutation('administrators', extendInput, extendOutput, extendActivity),
   reach: query('administrators', rowInput, messageReach, (ctx, { id }) =>

@@ -69,6 +69,8 @@ export const activityDetail = activityRow.extend({
     lists: z.int(),
     approved: z.int(),
   }),
+  /** Of a running one in the company's calendar, the day of its start being the first; `of` is that of its due date, unless it is over. */
+  runningDay: z.object({ day: z.int(), of: z.int().nullable() }).nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   questionnaire: z

@@ -95,6 +95,12 @@ export const scheduleOutput = z.object({
 })
 export type Schedule = z.infer<typeof scheduleOutput>
 
+/** The days on which answers are open, both counted: at most some years. */
+export const countDaysInput = z
+  .object({ from: day, until: day })
+  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < 1500 * 86_400_000)
+export const countDaysOutput = z.object({ days: z.int(), workdays: z.int() })
+
 export const saveScheduleInput = scheduleFields.extend(editedRow)
 export const saveScheduleOutput = z.object({
   outcome: z.enum(['saved', 'changed', 'started', 'order', 'date', 'past', 'nominations']),

@@ -9,6 +9,7 @@ import {
 } from './planned-messages.ts'
 import {
   addDays,
+  countDays,
   dayAt,
   endOf,
   firstMorningFrom,
@@ -147,6 +148,12 @@ test('a day begins, ends and sends by the clock of the company', () => {
   const lastTwo = (time: string) => lastHour(2, new Date(time), calendar).toISOString()
   expect(lastTwo('2026-03-02T18:00:00Z')).toBe('2026-03-02T18:00:00.000Z')
   expect(lastTwo('2026-03-02T17:59:59Z')).toBe('2026-03-01T18:00:00.000Z')
+})
+
+test('days are counted with the first and the last, without those on which nobody works', () => {
+  expect(countDays('2026-09-30', '2026-10-12', calendar)).toEqual({ days: 13, workdays: 5 })
+  expect(countDays('2026-10-01', '2026-10-01', calendar)).toEqual({ days: 1, workdays: 0 })
+  expect(countDays('2026-10-02', '2026-10-01', calendar)).toEqual({ days: 0, workdays: 0 })
 })
 
 test('administrators are told on the working day when a draft is to open, and after a due date that closes nothing', () => {

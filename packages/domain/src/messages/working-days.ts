@@ -23,6 +23,13 @@ export function isWorkday(day: string, { holidays, workdays }: WorkCalendar): bo
   return utcOf(day).weekday <= 5 && !holidays.includes(day)
 }
 
+/** How many days there are from one to another, both counted, and how many of them are working days. */
+export function countDays(from: string, until: string, calendar: WorkCalendar) {
+  const days = Math.max(0, utcOf(until).diff(utcOf(from), 'days').days + 1)
+  const each = Array.from({ length: days }, (_, index) => addDays(from, index))
+  return { days, workdays: each.filter((day) => isWorkday(day, calendar)).length }
+}
+
 /** This day, or else the next working day. */
 export function workdayFrom(day: string, calendar: WorkCalendar): string {
   return isWorkday(day, calendar) ? day : workdayFrom(addDays(day, 1), calendar)

@@ -166,12 +166,22 @@ describe('the check before the start', () => {
 })
 
 describe('the start', () => {
-  it('bears the day of the company’s calendar', async () => {
+  it('bears the day of the company’s calendar, from which its days are counted', async () => {
     const id = await draft()
     await suggested(id)
     const early = { ...given.boss, clock: () => new Date('2099-01-01T23:30:00Z') }
     await startActivity(early, { id, version: await version(id) })
     expect(await getActivity(given.boss, id)).toMatchObject({ createdOn: '2099-01-02' })
+    await given.database.sql`update activities set due_on = '2099-01-20' where id = ${id}`
+    for (const [time, day, of] of [
+      ['2099-01-02T15:59:00Z', 1, 19],
+      ['2099-01-10T16:00:00Z', 10, 19],
+      ['2099-01-20T15:59:00Z', 19, 19],
+      ['2099-01-20T16:00:00Z', 20, null],
+    ] as const) {
+      const then = await getActivity({ ...given.boss, clock: () => new Date(time) }, id)
+      expect(then.runningDay).toEqual({ day, of })
+    }
   })
 
   it('locks the settings, the questionnaire, the participants and the raters', async () => {

@@ -18,9 +18,10 @@ import { nominationLists } from '@vantage/db/nominations/tables'
 import type { Db } from '@vantage/db/client'
 import { byPinyin, columnsOf } from '@vantage/db/columns'
 import { departments, employees } from '@vantage/db/people/tables'
+import { countDays, dayAt } from '@vantage/domain/messages/working-days'
 import { and, count, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { TimedContext } from '../core/context.ts'
+import type { Context, TimedContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
 import { exportsOf } from '../core/list-export.ts'
 import { containsText, isoTime, pagesOf, subquery } from '../core/lists.ts'
@@ -124,7 +125,10 @@ const setting = (at: PgColumn, by: PgColumn) =>
     then json_build_object('at', ${isoTime(at)}, 'by', ${by}) end`
 
 /** Throws `not-found`, also for a withdrawn one. */
-export async function getActivity(ctx: TimedContext, id: number): Promise<ActivityDetail> {
+export async function getActivity(
+  ctx: TimedContext & Pick<Context, 'settings'>,
+  id: number,
+): Promise<ActivityDetail> {
   const { db } = ctx
   const [activity] = await db
     .select({
@@ -141,10 +145,24 @@ export async function getActivity(ctx: TimedContext, id: number): Promise<Activi
   const { questionnaireId } = activity
   return {
     ...activity,
+    runningDay: runningDayOf(activity, ctx),
     questionnaire: questionnaireId === null ? null : await readQuestionnaire(db, questionnaireId),
     departments: await participantsByDepartment(db, id),
     relations: await relationsByLevel(db, id),
   }
+}
+
+type Dates = Pick<ActivityDetail, 'status' | 'createdOn' | 'dueOn' | 'startedAt'>
+
+function runningDayOf(
+  { status, createdOn, dueOn, startedAt }: Dates,
+  { clock, settings: { calendar } }: Pick<Context, 'clock' | 'settings'>,
+): ActivityDetail['runningDay'] {
+  if (status !== 'running') return null
+  const start = startedAt === null ? createdOn : dayAt(new Date(startedAt), calendar)
+  const { days: day } = countDays(start, dayAt(clock(), calendar), calendar)
+  const of = dueOn && countDays(start, dueOn, calendar).days
+  return { day, of: of && of >= day ? of : null }
 }
 
 export const noSuchActivity = () => new ServiceError('not-found', 'There is no such activity.')

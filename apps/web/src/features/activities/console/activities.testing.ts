@@ -49,6 +49,7 @@ export const activity = (id: number, more: Partial<ActivityRow> = {}): ActivityR
 export const detail = (id: number, more: Partial<ActivityDetail> = {}): ActivityDetail => ({
   ...activity(id),
   nominations: { from: null, until: null, lists: 0, approved: 0 },
+  runningDay: null,
   startedAt: null,
   finishedAt: null,
   questionnaire: null,
@@ -84,6 +85,7 @@ export const running: Partial<ActivityDetail> = {
   ...filled,
   status: 'running',
   daysOpen: 3,
+  runningDay: { day: 4, of: 19 },
   startedAt: '2026-03-03T08:00:00.000Z',
   dueOn: '2031-01-31',
 }

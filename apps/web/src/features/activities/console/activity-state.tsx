@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import type { ActivityRow } from '@vantage/contracts/activities/activities'
+import type { ActivityDetail, ActivityRow } from '@vantage/contracts/activities/activities'
 import { Check, CircleAlert, CircleDashed, Clock, Info, UserPlus } from 'lucide-react'
 import { Icon } from '../../../components/icon.tsx'
 import { formatNumber } from '../../../lib/format.ts'
@@ -13,15 +13,25 @@ const looks = {
   finished: { icon: Check, color: 'good' },
 } as const
 
-/** Where an activity stands; `text` says more than the word for it. */
-export function ActivityState(props: { status: ActivityRow['status']; text?: string | undefined }) {
-  const { status, text } = props
+interface ActivityStateProps {
+  status: ActivityRow['status']
+  /** Of a running one, on which of how many days. */
+  day?: ActivityDetail['runningDay']
+  /** In place of the word for it. */
+  text?: string
+}
+
+/** Where an activity stands. */
+export function ActivityState({ status, day, text }: ActivityStateProps) {
   const { i18n } = useI18n()
   const { icon, color } = looks[status]
   return (
     <Flex as="span" inline align="center" gap="6px" whiteSpace="nowrap" color={color}>
       <Icon as={icon} size={14} />
-      {text ?? i18n.t('activity.status', { status })}
+      {text ??
+        (day
+          ? i18n.t('activity.running-day', { day: day.day, of: day.of ?? 0 })
+          : i18n.t('activity.status', { status }))}
     </Flex>
   )
 }

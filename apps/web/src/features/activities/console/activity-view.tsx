@@ -13,13 +13,11 @@ import { ActivityState } from './activity-state.tsx'
 
 interface ActivityHeadProps {
   activity: ActivityDetail
-  /** In place of the word for where the activity stands. */
-  state?: string | undefined
   remarks: ReactNode
   children: ReactNode
 }
 
-export function ActivityHead({ activity, state, remarks, children }: ActivityHeadProps) {
+export function ActivityHead({ activity, remarks, children }: ActivityHeadProps) {
   const { i18n, lang } = useI18n()
   const { status, questionnaire } = activity
   return (
@@ -28,7 +26,7 @@ export function ActivityHead({ activity, state, remarks, children }: ActivityHea
       title={pickName(lang, activity)}
       status={
         <>
-          <ActivityState status={status} text={state} />
+          <ActivityState status={status} day={activity.runningDay} />
           {questionnaire && status !== 'draft' && status !== 'nominating' && (
             <TextLink to={toQuestionnaire(questionnaire.id)}>
               {i18n.t('activity.asks', {

@@ -30,7 +30,7 @@ const ListNote = chakra(PanelNote, { base: { paddingBlock: 's3', textWrap: 'pret
 /** How far a running activity is, now in all and by department, as of last night by person; and what can be done about it. */
 export function RunningView({ activity }: { activity: ActivityDetail }) {
   const { i18n, lang } = useI18n()
-  const { id, dueOn, daysOpen } = activity
+  const { id, dueOn } = activity
   const progress = trpc.activities.progress.useQuery({ id }, { refetchInterval: 5000 })
   /** Who is to be reminded: nobody in particular is everybody. */
   const [reminded, setReminded] = useState<number[] | null>(null)
@@ -47,9 +47,6 @@ export function RunningView({ activity }: { activity: ActivityDetail }) {
     <>
       <ActivityHead
         activity={activity}
-        state={
-          daysOpen === null ? undefined : i18n.t('activity.running-day', { day: daysOpen + 1 })
-        }
         remarks={
           found && (
             <span>

@@ -28,6 +28,8 @@ import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { changedNote } from '../activities.ts'
 import { problemAt } from './problem-at.ts'
+import { DaysCounted } from './days-counted.tsx'
+import { PreviewButton } from './preview-button.tsx'
 
 const PreviewDrawer = openedPart(async () => (await import('./preview-drawer.tsx')).PreviewDrawer)
 
@@ -187,6 +189,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
           <Hint>{i18n.t('schedule.closes-hint')}</Hint>
         </Grid>
       </Section>
+          <DaysCounted opensOn={fields.opensOn} dueOn={fields.dueOn} />
       <Section title={i18n.t('schedule.messages')}>
         {message(
           'nominate',

@@ -95,7 +95,14 @@ const server = (schedule: Schedule, more: object = {}): Answers =>
       notifiedToday: [],
       waitsFor: null,
     },
-    schedule: { get: schedule, reach, undelivered, preview, ...more },
+    schedule: {
+      get: schedule,
+      reach,
+      undelivered,
+      preview,
+      days: { days: 19, workdays: 15 },
+      ...more,
+    },
   })
 
 test.each(looks)('a draft sets its dates and messages, $name', async (look) => {

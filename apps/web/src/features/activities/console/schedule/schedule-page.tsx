@@ -48,7 +48,7 @@ export function SchedulePage() {
       title={i18n.t('schedule.title')}
       activity={activity}
       also={schedule}
-      status={of && <ActivityState status={of.status} />}
+      status={of && <ActivityState status={of.status} day={of.runningDay} />}
       actions={
         found &&
         dueOn && (

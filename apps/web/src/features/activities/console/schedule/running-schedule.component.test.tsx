@@ -7,6 +7,11 @@ import { detail, running, schedule, withActivity } from '../activities.testing.t
 
 const reach = { both: 0, dingtalk: 60, email: 0, none: [] }
 
+test('a running activity says on which of its days it is', async () => {
+  await openPage('/console/activity/7/schedule', withActivity(detail(7, running)), { as: admin })
+  await expect.element(page.getByText('Running, day 4 of 19')).toBeVisible()
+})
+
 test.each([
   ['is said while it goes on', { waiting: 2, missed: 0 }, /^Sending again: 1 of 3. You can leave/],
   ['ends with what came of it', { waiting: 0, missed: 1 }, /^3 messages were .* 1 of them has/],
