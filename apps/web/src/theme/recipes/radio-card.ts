@@ -25,6 +25,23 @@ export const radioCardRecipe = defineSlotRecipe({
         background: 'accent.tint',
       },
       '&[data-focus-visible]': focusRing,
+      '&:has([data-radio-mark])': { gridTemplateColumns: '18px minmax(0, 1fr)', columnGap: 's3' },
+    },
+    // The mark of a radio button, in a column of its own.
+    itemControl: {
+      display: 'grid',
+      placeContent: 'center',
+      boxSize: '18px',
+      border: 'hairline.edge',
+      borderRadius: '50%',
+      background: 'paper',
+      _before: { content: '""', boxSize: '6px', borderRadius: '50%' },
+      '&[data-state=checked]': {
+        background: 'accent',
+        borderColor: 'accent',
+        _before: { background: 'on.accent' },
+      },
+      '&[data-disabled]': { opacity: 0.5 },
     },
     itemText: { fontWeight: 'strong', fontSize: 'sm' },
     itemDescription: { color: 'ink.soft', fontSize: 'xs' },

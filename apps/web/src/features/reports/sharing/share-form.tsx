@@ -99,6 +99,7 @@ export function ShareForm({ form, shares, activityId }: ShareFormProps) {
           {(['manager', 'coach'] as const).map((role) => (
             <RadioCard.Item key={role} value={role} disabled={role === 'manager' && !manager}>
               <RadioCard.ItemHiddenInput />
+              <RadioCard.ItemControl data-radio-mark />
               <RadioCard.ItemText>
                 {roles[role].name}
                 <chakra.small display="block" color="ink.soft" fontSize="sm" fontWeight="normal">

@@ -1,11 +1,11 @@
 import type { How } from '@vantage/contracts/development/plan'
 import type { ShareOutput, SharedReport, Shares } from '@vantage/contracts/reports/sharing'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { loadMessages } from '../../../lib/i18n/messages.ts'
 import { type Answers, gateway, refuse } from '../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../testing/good-look.ts'
-import { closePage, looks, openPage, phone } from '../../../testing/open-page.tsx'
+import { closePage, focus, looks, openPage, phone } from '../../../testing/open-page.tsx'
 import { admin, emma, hr } from '../../../testing/people.ts'
 import { own } from '../../development/plans.testing.ts'
 import { all, reportAt } from '../testing/open-report.ts'
@@ -92,13 +92,26 @@ describe.each(looks)('sharing one’s report, $name', ({ name: _, ...look }) => 
   })
 })
 
+const marks = () => all('[data-radio-mark]').map(({ dataset }) => dataset['state'])
+
 test('a report is shared with the manager until the end of the year, unless one chooses otherwise', async () => {
   const share = { outcome: 'shared', current: withLin } as const
   const server = await openDialog({ shares: none, share })
   await expect
     .element(dialog)
     .toHaveTextContent('Now only you can read it. Administrators can, too')
-  await expect.element(dialog.getByRole('radio', { name: /My manager.*Zihan Lin/ })).toBeChecked()
+  const [managers, coaches] = [/My manager.*Zihan Lin/, /A coach/].map((name) =>
+    dialog.getByRole('radio', { name }),
+  ) as [Locator, Locator]
+  await expect.element(managers).toBeChecked()
+  // Each has the mark of a radio button, and the arrows move between them.
+  expect(marks()).toEqual(['checked', 'unchecked'])
+  await focus(managers)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(coaches).toBeChecked()
+  await expect.poll(marks).toEqual(['unchecked', 'checked'])
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(managers).toBeChecked()
   await button('Share').click()
   await expect.element(dialog).toHaveTextContent('One person besides you can read it.')
   await expect.element(dialog).toHaveTextContent('your manager, until 31-12-2099')
