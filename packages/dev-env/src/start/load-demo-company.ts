@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '@vantage/db/client'
 import { departments, employees } from '@vantage/db/people/tables'
 import { importActivityFile } from '@vantage/services/activity-files/import-activity-file'
 import { hashPassword } from '@vantage/services/auth/password'
+import type { Log } from '@vantage/services/core/context'
 import { eq } from 'drizzle-orm'
 import { loadDemoTests, renewDemoKeys } from '../demo/access-keys/load-tests.ts'
 import { demoCompany } from '../demo/company.ts'
@@ -31,7 +32,7 @@ export async function loadDemoCompany(
       for (const file of demoCompany(now.toISOString().slice(0, 10)))
         await load(database, file, { now, print })
       await shareDemoReports(database.db, now)
-      await makeDemoPlan(database.db, now)
+      await makeDemoPlan({ db: database.db, clock: () => now, log: logTo(print) })
       await loadDemoMessages(database.db, now)
     }
     const hasJoined = await addHrAccount(database)
@@ -45,15 +46,19 @@ export async function loadDemoCompany(
   }
 }
 
+/** Prints what should not have happened. */
+function logTo(print: (message: string) => void): Log {
+  const warn = (_: object, message: string) => print(message)
+  return { info: () => {}, warn, error: warn }
+}
+
 async function load(
   { db }: Database,
   file: ActivityFile,
   { now, print }: { now: Date; print: (message: string) => void },
 ): Promise<void> {
-  const warn = (_: object, message: string) => print(message)
-  const log = { info: () => {}, warn, error: warn }
   const result = await importActivityFile(
-    { db, clock: () => now, log, actor: { kind: 'system', name: 'demo' } },
+    { db, clock: () => now, log: logTo(print), actor: { kind: 'system', name: 'demo' } },
     activityFileSource(JSON.stringify(file)),
   )
   if (result.outcome === 'imported') return
