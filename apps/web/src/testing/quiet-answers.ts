@@ -118,6 +118,7 @@ export const quietAnswers: Answers = {
   nominations: {
     list: {
       ...noRows,
+      departments: [],
       counts: { 'not-begun': 0, proposing: 0, 'handed-in': 0, 'sent-back': 0, approved: 0 },
     },
     mine: { lists: [] },

@@ -1,3 +1,4 @@
+import { remindOutput, toRemindOutput } from '@vantage/contracts/activities/reminders'
 import { rowInput } from '@vantage/contracts/editing'
 import {
   approveFineInput,
@@ -15,6 +16,7 @@ import {
   nomineeCandidatesOutput,
   ownListOutput,
   ownListsOutput,
+  remindNominatorsInput,
   saveListInput,
   sendBackInput,
   toApproveOutput,
@@ -26,7 +28,12 @@ import {
   listToApprove,
   sendBack,
 } from '@vantage/services/nominations/approve-list'
-import { countNominations, listNominations } from '@vantage/services/nominations/follow-nominations'
+import {
+  countNominations,
+  listNominations,
+  readToNominate,
+  remindNominators,
+} from '@vantage/services/nominations/follow-nominations'
 import { beginNominations, endNominations } from '@vantage/services/nominations/hold-nominations'
 import { handIn, listOwn, saveList, takeBack } from '@vantage/services/nominations/own-list'
 import { mutation, query } from '../service-procedures.ts'
@@ -50,6 +57,8 @@ export const nominationsRouter = router({
   sendBack: mutation('signed-in', sendBackInput, decidedOutput, sendBack),
   approveFine: mutation('signed-in', approveFineInput, approveFineOutput, approveFine),
   list: query('administrators', nominationsInput, nominationsOutput, listNominations),
+  toRemind: query('administrators', remindNominatorsInput, toRemindOutput, readToNominate),
+  remind: mutation('administrators', remindNominatorsInput, remindOutput, remindNominators),
   begin: mutation(
     'administrators',
     beginNominationsInput,

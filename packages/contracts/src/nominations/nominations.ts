@@ -161,8 +161,17 @@ export const nominationsInput = listInput(['waiting', 'name'], {
   direction: z.enum(['asc', 'desc']).default('asc'),
   ...ofActivity,
   states: boundedArray(nominationState, { max: 5 }).default([]),
+  departments: boundedArray(idSchema, { max: 200 }).default([]),
 })
 export type NominationsInput = z.infer<typeof nominationsInput>
+/** Whose lists are meant: of those that are shown, who has not handed in theirs. */
+export const remindNominatorsInput = nominationsInput.pick({
+  id: true,
+  search: true,
+  states: true,
+  departments: true,
+})
+export type RemindNominatorsInput = z.infer<typeof remindNominatorsInput>
 /** How far the lists are, without the names on them. `approver`: who approved, or is to; null where HR does. */
 export const nominationsOutput = listOutput(
   z.object({
@@ -174,5 +183,9 @@ export const nominationsOutput = listOutput(
     handedInAt: z.string().nullable(),
     changes: z.int(),
   }),
-).extend({ counts: z.record(nominationState, z.int()) })
+).extend({
+  counts: z.record(nominationState, z.int()),
+  /** Of all participants. */
+  departments: z.array(z.object({ id: z.int(), name: z.string(), name_en: z.string() })),
+})
 export type Nominations = z.infer<typeof nominationsOutput>

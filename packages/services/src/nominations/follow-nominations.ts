@@ -1,18 +1,27 @@
+import type { remindOutput, ToRemind } from '@vantage/contracts/activities/reminders'
 import {
   type NominationCounts,
   type NominationState,
   type Nominations,
   type NominationsInput,
   nominationState,
+  type RemindNominatorsInput,
 } from '@vantage/contracts/nominations/nominations'
 import { activities, participants } from '@vantage/db/activities/tables'
 import { nominationLists, nominees } from '@vantage/db/nominations/tables'
 import { departments, employees } from '@vantage/db/people/tables'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { columnsOf } from '@vantage/db/columns'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import { hasName, shownPerson } from '../activities/activity-people.ts'
+import { lockActivity } from '../activities/draft.ts'
+import { selectAddressees, shownOf, sortOut, storeReminder } from '../activities/schedule/remind.ts'
+import { audit } from '../core/audit.ts'
 import type { EmployeeContext } from '../core/context.ts'
 import { containsText, isoTime, readPage, subquery } from '../core/lists.ts'
+import { withTransaction } from '../core/transaction.ts'
+import { planDay } from '../messages/plan-day.ts'
 import { isToPropose } from '../messages/plan-nominations.ts'
 import { nameIn } from '../people/list-employees.ts'
 import { mayApprove, readWaiting } from './approve-list.ts'
@@ -36,7 +45,7 @@ export async function listNominations(
   { db }: EmployeeContext,
   input: NominationsInput,
 ): Promise<Nominations> {
-  const { id, lang, states, search } = input
+  const { id, lang } = input
   const isOfActivity = eq(nominationLists.activityId, id)
   const query = db
     .select({
@@ -63,13 +72,7 @@ export async function listNominations(
     .leftJoin(departments, eq(departments.id, employees.departmentId))
     .leftJoin(manager, and(eq(manager.id, employees.managerId), manager.active))
     .leftJoin(approver, eq(approver.id, approverId))
-    .where(
-      and(
-        isOfActivity,
-        or(hasName(search), containsText(search, approver.fullname, approver.englishname)),
-        states.length > 0 ? inArray(state, states) : undefined,
-      ),
-    )
+    .where(isMeant(input))
     .$dynamic()
   const waiting = sql`case when ${nominationLists.state} = 'handed-in' then ${nominationLists.handedInAt} end`
   const order = { name: nameIn(lang), waiting, unique: nominationLists.participantId }
@@ -80,7 +83,67 @@ export async function listNominations(
     .groupBy(sql`1`)
   const of = (each: NominationState) => counted.find((row) => row.state === each)?.lists ?? 0
   const counts = Object.fromEntries(nominationState.options.map((each) => [each, of(each)]))
-  return { ...(await readPage(db, query, order, input)), counts: counts as Nominations['counts'] }
+  const there = await db
+    .selectDistinct(columnsOf(departments, 'id', 'name', 'name_en'))
+    .from(departments)
+    .innerJoin(employees, eq(employees.departmentId, departments.id))
+    .innerJoin(participants, eq(participants.employeeId, employees.id))
+    .where(eq(participants.activityId, id))
+    .orderBy(asc(departments.id))
+  const page = await readPage(db, query, order, input)
+  return { ...page, counts: counts as Nominations['counts'], departments: there }
+}
+
+/** Condition on a list with its participant and its approver: it is of those that an administrator looks at. */
+const isMeant = ({ id, search, states, departments: of }: RemindNominatorsInput) =>
+  and(
+    eq(nominationLists.activityId, id),
+    or(hasName(search), containsText(search, approver.fullname, approver.englishname)),
+    states.length > 0 ? inArray(state, states) : undefined,
+    of.length > 0 ? inArray(employees.departmentId, of) : undefined,
+  )
+
+const readNominators = (ctx: EmployeeContext, input: RemindNominatorsInput) =>
+  sortOut(
+    ctx,
+    selectAddressees(ctx)
+      .innerJoin(participants, eq(participants.employeeId, employees.id))
+      .innerJoin(nominationLists, eq(nominationLists.participantId, participants.id))
+      .innerJoin(activities, eq(activities.id, participants.activityId))
+      .leftJoin(departments, eq(departments.id, employees.departmentId))
+      .leftJoin(manager, and(eq(manager.id, employees.managerId), manager.active))
+      .leftJoin(approver, eq(approver.id, approverId))
+      .where(
+        and(
+          isMeant(input),
+          inArray(nominationLists.state, ['proposing', 'sent-back']),
+          eq(activities.status, 'nominating'),
+          employees.active,
+        ),
+      )
+      .orderBy(asc(employees.id)),
+  )
+
+/** Which of the participants who have not handed in their list a reminder would be meant for. */
+export const readToNominate = async (
+  ctx: EmployeeContext,
+  input: RemindNominatorsInput,
+): Promise<ToRemind> => shownOf(await readNominators(ctx, input))
+
+/** Asks them once more for their list, as `remind` does raters. Throws `not-found`, and `invalid` when nobody is left. */
+export async function remindNominators(
+  ctx: EmployeeContext,
+  input: RemindNominatorsInput,
+): Promise<z.infer<typeof remindOutput>> {
+  await planDay(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const { id: activityId, key } = await lockActivity(tx, input.id, { strength: 'share' })
+    const found = await readNominators(tx, input)
+    const people = await storeReminder(tx, { activityId, kind: 'nominate', found })
+    const after = { audience: 'nominate', people }
+    await audit(tx, { action: 'activity.remind', subject: key, after })
+    return { people, waitsFor: found.waitsFor }
+  })
 }
 
 /** How many nominations wait for the actor. */

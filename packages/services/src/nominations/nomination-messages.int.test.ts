@@ -1,9 +1,11 @@
 import { undeliveredInput } from '@vantage/contracts/messages/sent'
+import { nominationsInput, remindNominatorsInput } from '@vantage/contracts/nominations/nominations'
 import { createMail } from '@vantage/integrations/mail/client'
 import { expect, it } from 'vitest'
 import { composeMessages } from '../messages/compose-messages.ts'
 import { listRuns, listUndelivered } from '../messages/list-runs.ts'
 import { planDay } from '../messages/plan-day.ts'
+import { listNominations, readToNominate, remindNominators } from './follow-nominations.ts'
 import { approveList, sendBack } from './approve-list.ts'
 import { useNominations } from './nominations.testing.ts'
 
@@ -72,4 +74,43 @@ it('participants are asked at the next 09:30, and told of each decision as long 
   ])
   await sql`update activities set status = 'running', started_at = now() where id = ${activityId}`
   expect(await messagesOn('2026-03-06')).toEqual([null])
+})
+
+it('an administrator reminds those of the listed departments who have not handed in their list', async () => {
+  const { sql } = given.database
+  const activityId = await nominating('emma', 'tao', 'lin')
+  const [dept] = await sql<
+    { id: number }[]
+  >`insert into departments (key, name, name_en) values ('log', '物流部', 'Logistics') returning id`
+  const departments = [dept?.id ?? 0]
+  await sql`update employees set department_id = ${departments[0] ?? 0} where username in ('emma', 'tao')`
+  await sql`update employees set email = username || '@example.com' where username in ('emma', 'tao', 'lin')`
+  const ctx = {
+    ...given.boss,
+    // A Sunday, on which nothing is planned.
+    clock: () => new Date('2026-03-08T12:00:00+08:00'),
+    mail: createMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hr@example.com' }),
+  }
+  const asked = (more: object) => remindNominatorsInput.parse({ id: activityId, ...more })
+  expect(await readToNominate(ctx, asked({}))).toMatchObject({ people: 3, notifiedToday: [] })
+  const { rows, departments: there } = await listNominations(
+    ctx,
+    nominationsInput.parse({ id: activityId, departments }),
+  )
+  expect(rows.map(({ username }) => username).toSorted()).toEqual(['emma', 'tao'])
+  expect(there).toMatchObject([{ name_en: 'Logistics' }])
+  await handedIn('tao', activityId, peers)
+  const input = asked({ departments })
+  expect(await readToNominate(ctx, input)).toMatchObject({ people: 1, none: [] })
+  expect(await remindNominators(ctx, input)).toEqual({ people: 1, waitsFor: null })
+  expect(await given.recorded()).toMatchObject([
+    { action: 'activity.remind', after: { audience: 'nominate', people: 1 } },
+  ])
+  expect(await readToNominate(ctx, input)).toMatchObject({ notifiedToday: [id('emma')] })
+  await expect(remindNominators(ctx, input)).rejects.toThrow('None of these people')
+  expect(await listRuns(ctx, activityId)).toMatchObject([
+    { kind: 'nominate', day: '2026-03-08', people: 1, counts: { waiting: 1 } },
+  ])
+  await sql`update activities set status = 'draft' where id = ${activityId}`
+  expect(await readToNominate(ctx, input)).toMatchObject({ people: 0 })
 })

@@ -4,6 +4,7 @@ import type {
   ToRemind,
   ToRemindInput,
 } from '@vantage/contracts/activities/reminders'
+import type { MessageKind } from '@vantage/contracts/messages/message'
 import { activityPeople } from '@vantage/db/activities/tables'
 import { activitySchedules, messageDays, messages } from '@vantage/db/messages/tables'
 import { employees } from '@vantage/db/people/tables'
@@ -22,8 +23,10 @@ import { lockActivity } from '../draft.ts'
 import { whyUnreached } from './message-reach.ts'
 
 /** Whom a reminder would be meant for, before it is asked for. */
-export async function readToRemind(ctx: EmployeeContext, input: ToRemindInput): Promise<ToRemind> {
-  const { people, none, notifiedToday, waitsFor } = await readOpen(ctx, input)
+export const readToRemind = async (ctx: EmployeeContext, input: ToRemindInput): Promise<ToRemind> =>
+  shownOf(await readOpen(ctx, input))
+
+export function shownOf({ people, none, notifiedToday, waitsFor }: Reminded): ToRemind {
   return {
     people: people.length,
     none: none.flatMap(({ id, username, fullname, englishname, why }) =>
@@ -48,28 +51,46 @@ export async function remind(
   return withTransaction(ctx, async (tx) => {
     const { id: activityId, key, status } = await lockActivity(tx, input.id, { strength: 'share' })
     if (status !== 'running') throw new ServiceError('invalid', 'The activity does not run.')
-    const { left, none, day, waitsFor } = await readOpen(tx, input)
-    const reached = left.length - none.length
-    if (reached === 0) throw new ServiceError('invalid', 'None of these people can be reminded.')
-    const [schedule] = await tx.db
-      .select({ bothChannels: activitySchedules.bothChannels })
-      .from(activitySchedules)
-      .where(eq(activitySchedules.activityId, activityId))
-    const from = waitsFor && morningOf(waitsFor, tx.settings.calendar)
-    const said = { activityId, kind: 'reminder', plannedFor: day } as const
-    const bothChannels = schedule?.bothChannels ?? false
-    await storeMessages(
-      tx,
-      { day, from, askedAt: tx.clock() },
-      left.map(({ id: employeeId, ...person }) => {
-        return { ...person, ...said, employeeId, bothChannels }
-      }),
-    )
-    const after = { audience: input.audience, people: reached }
-    await audit(tx, { action: 'activity.remind', subject: key, after })
-    tx.afterCommit((later) => requestJob(later, 'messages.send', {}))
-    return { people: reached, waitsFor }
+    const found = await readOpen(tx, input)
+    const people = await storeReminder(tx, { activityId, kind: 'reminder', found })
+    await audit(tx, {
+      action: 'activity.remind',
+      subject: key,
+      after: { audience: input.audience, people },
+    })
+    return { people, waitsFor: found.waitsFor }
   })
+}
+
+interface Reminder {
+  activityId: number
+  kind: MessageKind
+  found: Reminded
+}
+
+/** Gives people a message that an administrator asks for, and says how many it can reach. Throws `invalid` when nobody is left. */
+export async function storeReminder(
+  tx: EmployeeContext,
+  { activityId, kind, found: { left, none, day, waitsFor } }: Reminder,
+): Promise<number> {
+  const reached = left.length - none.length
+  if (reached === 0) throw new ServiceError('invalid', 'None of these people can be reminded.')
+  const [schedule] = await tx.db
+    .select({ bothChannels: activitySchedules.bothChannels })
+    .from(activitySchedules)
+    .where(eq(activitySchedules.activityId, activityId))
+  const from = waitsFor && morningOf(waitsFor, tx.settings.calendar)
+  const said = { activityId, kind, plannedFor: day }
+  const bothChannels = schedule?.bothChannels ?? false
+  await storeMessages(
+    tx,
+    { day, from, askedAt: tx.clock() },
+    left.map(({ id: employeeId, ...person }) => {
+      return { ...person, ...said, employeeId, bothChannels }
+    }),
+  )
+  tx.afterCommit((later) => requestJob(later, 'messages.send', {}))
+  return reached
 }
 
 /** The day of a reminder, and the same again where it waits for its 09:30: before it, and where nobody knows who has had a message. */
@@ -83,20 +104,28 @@ async function dayOf({ db, clock, settings: { calendar } }: EmployeeContext) {
   return waits ? { day: next, waitsFor: next } : { day: today, waitsFor: null }
 }
 
-/** Who had something open last night; of these, who has had a message today, and whom of the others none can reach. */
-async function readOpen(ctx: EmployeeContext, input: RemindInput) {
-  const today = dayAt(ctx.clock(), ctx.settings.calendar)
+/** Who had something open last night. */
+const readOpen = (ctx: EmployeeContext, input: RemindInput) => {
+  const isOpen = and(gt(activityPeople.open, 0), not(activityPeople.excused), only(input))
+  const query = selectAddressees(ctx).innerJoin(activityPeople, isPersonOf(input.id))
+  return sortOut(ctx, query.where(and(isOpen, employees.active)).orderBy(asc(employees.id)))
+}
+
+/** Rows of `employees` with what `sortOut` looks at. */
+export function selectAddressees({ db, clock, settings }: EmployeeContext) {
+  const today = dayAt(clock(), settings.calendar)
   const { dingtalkUserId, email, id } = employees
   const hadMessage = sql<boolean>`exists (select from ${messages} where ${messages.employeeId} = ${id}
     and ${messages.day} = ${today} and ${messages.channel} <> 'none')`
-  const rows = await ctx.db
-    .select({ id, ...personNames, dingtalkUserId, email, hadMessage })
-    .from(employees)
-    .innerJoin(activityPeople, isPersonOf(input.id))
-    .where(
-      and(gt(activityPeople.open, 0), not(activityPeople.excused), employees.active, only(input)),
-    )
-    .orderBy(asc(id))
+  return db.select({ id, ...personNames, dingtalkUserId, email, hadMessage }).from(employees)
+}
+
+type Addressees = Awaited<ReturnType<typeof selectAddressees>>
+type Reminded = Awaited<ReturnType<typeof sortOut>>
+
+/** Of people, who has had a message today, and whom of the others none can reach. */
+export async function sortOut(ctx: EmployeeContext, query: PromiseLike<Addressees>) {
+  const rows = await query
   // Afterwards, so that a day that is marked meanwhile is one for everybody.
   const { day, waitsFor } = await dayOf(ctx)
   const failing = await readFailingMailboxes(ctx)

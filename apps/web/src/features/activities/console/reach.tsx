@@ -7,8 +7,14 @@ import { notify } from '../../../components/notify.ts'
 import { useI18n } from '../../../lib/i18n/lang-scope.tsx'
 import { personName } from '../../../lib/names.ts'
 
+interface ReachOfProps {
+  who?: 'raters' | 'participants'
+  people: number
+  none: MessageReach['none']
+}
+
 /** How many of `people` a message can reach, and the names of the others, to be told in another way. */
-export function ReachOf({ people, none }: { people: number; none: MessageReach['none'] }) {
+export function ReachOf({ who = 'raters', people, none }: ReachOfProps) {
   const { i18n, lang } = useI18n()
   const title = i18n.t('activity.unreachable', { people: none.length })
   const names = none.map((person) => {
@@ -23,7 +29,7 @@ export function ReachOf({ people, none }: { people: number; none: MessageReach['
     <Box marginTop="s3">
       <Notice size="sm" kind={none.length > 0 ? 'warn' : 'info'}>
         <p>
-          <b>{i18n.t('activity.reachable', { reachable: people - none.length, people })}</b>
+          <b>{i18n.t('activity.reachable', { who, reachable: people - none.length, people })}</b>
         </p>
         {none.length > 0 && (
           <>

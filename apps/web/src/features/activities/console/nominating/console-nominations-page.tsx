@@ -17,11 +17,11 @@ import { useListState } from '../../../../components/data-table/use-list-state.t
 import { Facts } from '../../../../components/facts.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
-import { daysUntil } from '../../../../lib/due.ts'
+import { daysUntil, dueIn } from '../../../../lib/due.ts'
 import { formatDay, sentenceGap } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/messages.ts'
-import { personName } from '../../../../lib/names.ts'
+import { personName, pickName } from '../../../../lib/names.ts'
 import { paths, toSchedule } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { useActivity } from '../activity-query.tsx'
@@ -29,6 +29,7 @@ import { ActivityState } from '../activity-state.tsx'
 import { PageOfActivity } from '../page-of-activity.tsx'
 import { personColumns } from '../person-columns.tsx'
 import { EndButton } from './end-button.tsx'
+import { RemindButton } from './remind-button.tsx'
 
 type Row = Nominations['rows'][number]
 const input = nominationsInput.omit({ id: true, lang: true })
@@ -90,6 +91,7 @@ export function ConsoleNominationsPage() {
     [i18n, lang, dataUpdatedAt],
   )
   const title = i18n.t('activity.nominations')
+  const { search, states, departments } = list.input
   const { data } = activity
   const { until = null, lists = 0, approved = 0 } = data?.nominations ?? {}
   return (
@@ -99,7 +101,10 @@ export function ConsoleNominationsPage() {
       status={
         data?.status === 'nominating' &&
         until !== null && (
-          <span>{i18n.t('activity.nominations-end-on', { day: formatDay(lang, until) })}</span>
+          <>
+            <span>{i18n.t('activity.nominations-end-on', { day: formatDay(lang, until) })}</span>
+            <span>{dueIn(i18n, daysUntil(until, new Date(dataUpdatedAt)))}</span>
+          </>
         )
       }
       actions={
@@ -108,6 +113,7 @@ export function ConsoleNominationsPage() {
             <LinkButton to={toSchedule(id)} icon={CalendarClock}>
               {i18n.t('activity.nominations-dates')}
             </LinkButton>
+            <RemindButton input={{ id, search, states, departments }} />
             <EndButton activity={data} />
           </>
         )
@@ -129,15 +135,26 @@ export function ConsoleNominationsPage() {
         rowName={(row) => personName(lang, row)}
         search={i18n.t('activity.nomination-search')}
         filters={
-          <ChoiceFilter
-            label={i18n.t('activity.state')}
-            values={list.input.states}
-            options={nominationState.options.map((state) => ({
-              value: state,
-              label: i18n.t('activity.nomination-state', { state: selectKey(state) }),
-            }))}
-            onChange={(states) => list.set({ states })}
-          />
+          <>
+            <ChoiceFilter
+              label={i18n.t('activity.state')}
+              values={states}
+              options={nominationState.options.map((state) => ({
+                value: state,
+                label: i18n.t('activity.nomination-state', { state: selectKey(state) }),
+              }))}
+              onChange={(chosen) => list.set({ states: chosen })}
+            />
+            <ChoiceFilter
+              label={i18n.t('activity.department')}
+              values={departments.map(String)}
+              options={(query.data?.departments ?? []).map((each) => ({
+                value: String(each.id),
+                label: pickName(lang, each),
+              }))}
+              onChange={(chosen) => list.set({ departments: chosen.map(Number) })}
+            />
+          </>
         }
         empty={{
           title: i18n.t('activity.nominations-none'),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answers } from '../../../../testing/fake-server.ts'
 import { expectGoodLook } from '../../../../testing/good-look.ts'
-import { looks, openPage, press } from '../../../../testing/open-page.tsx'
+import { looks, openPage, press, tick } from '../../../../testing/open-page.tsx'
 import { admin } from '../../../../testing/people.ts'
 import { quietAnswers } from '../../../../testing/quiet-answers.ts'
-import { detail, filled } from '../activities.testing.ts'
+import { detail, filled, person } from '../activities.testing.ts'
 
 const nominating = detail(1, {
   ...filled,
@@ -34,9 +34,20 @@ const answers: Answers = {
     list: {
       rows: [row],
       total: 1,
+      departments: [
+        { id: 5, name: '硬件研发部', name_en: 'Hardware R&D' },
+        { id: 6, name: '物流部', name_en: 'Logistics' },
+      ],
       counts: { 'not-begun': 2, proposing: 3, 'handed-in': 1, 'sent-back': 2, approved: 12 },
     },
     end: { outcome: 'ended' },
+    toRemind: ({ departments }) => ({
+      people: departments?.includes(6) ? 4 : 11,
+      none: [{ ...person(8), why: 'no-address' }],
+      notifiedToday: [9],
+      waitsFor: null,
+    }),
+    remind: { people: 2, waitsFor: null },
   },
 }
 
@@ -64,6 +75,22 @@ for (const look of looks) {
     await expect.poll(() => server.inputs('nominations.end')).toEqual([{ id: 1 }])
   })
 }
+
+test('a reminder counts whom it reaches of the departments that are listed, and goes to them', async () => {
+  const server = await openPage('/console/activity/1/nominations', answers, { as: admin })
+  await expect.element(page.getByRole('button', { name: 'Remind 9 people' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Department' }).first())
+  await tick(page.getByRole('checkbox', { name: 'Logistics' }))
+  await press(page.getByRole('button', { name: 'Apply' }))
+  await press(page.getByRole('button', { name: 'Remind 2 people' }))
+  const dialog = page.getByRole('dialog', { name: 'Send a reminder' })
+  await expect.element(dialog).toHaveTextContent(/3 of 4 participants can be reached.*Person 8/)
+  await expectGoodLook()
+  await press(dialog.getByRole('button', { name: 'Remind 2 people' }))
+  await expect
+    .poll(() => server.inputs('nominations.remind'))
+    .toEqual([{ id: 1, search: '', states: [], departments: [6] }])
+})
 
 test('an activity in nomination shows how many lists are approved, and leads to them', async () => {
   await openPage('/console/activity/1', answers, { as: admin })
