@@ -123,13 +123,12 @@ export const extendOutput = z.object({
   outcome: z.enum(['extended', 'changed', 'not-running', 'not-later']),
 })
 
-const previewedKind = z.enum(messageKinds).exclude(['to-start', 'overdue', 'reminder'])
-export type PreviewedKind = z.infer<typeof previewedKind>
 /** What may not be saved yet, in place of what is stored: the dates, and `sentence` in a message that may have one. */
 export const previewInput = z.object({
   id: idSchema,
-  kind: previewedKind,
+  kind: z.enum(messageKinds),
   sentence: ownSentence.optional(),
+  opensOn: day.nullish(),
   dueOn: day.nullish(),
   nominationsUntil: day.nullish(),
 })

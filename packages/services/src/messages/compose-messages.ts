@@ -37,6 +37,10 @@ export const linkOf = (
   return publicUrl && new URL(path, publicUrl).href
 }
 
+/** What a reminder of a day says. */
+export const reminderOn = (day: string, dueOn: string) =>
+  dueOn < day ? 'reminder-after' : 'reminder-before'
+
 /**
  * What these messages say at this moment: of an activity that does not run any more, of what is answered, and to somebody
  * who is deactivated, nothing.
@@ -128,10 +132,10 @@ function itemOf(ctx: ComposeContext, item: StoredItem): MessageItem | null {
         : { ...about, kind: item.kind, dueOn, open, extensions }
     case 'reminder':
     case 'reminder-before':
-    case 'reminder-after': {
-      if (dueOn === null) return { ...about, kind: 'reminder', open }
+    case 'reminder-after':
       // The due date may have moved, or passed, since it was planned.
-      return { ...saying(dueOn < today ? 'reminder-after' : 'reminder-before'), dueOn, open }
-    }
+      return dueOn === null
+        ? { ...about, kind: 'reminder', open }
+        : { ...saying(reminderOn(today, dueOn)), dueOn, open }
   }
 }

@@ -16,7 +16,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { EmployeeContext } from '../core/context.ts'
 import { ServiceError } from '../core/errors.ts'
-import { linkOf } from './compose-messages.ts'
+import { linkOf, reminderOn } from './compose-messages.ts'
 import { renderMail } from './render-mail.ts'
 import { renderWorkNotice } from './work-notice.ts'
 
@@ -78,10 +78,10 @@ const result = (outcome: Sent['outcome'], detail: string | null = null): Sent =>
 /** What an activity would say to the actor, by language. */
 async function exampleOf(
   ctx: EmployeeContext,
-  { id, kind, sentence: given, ...dates }: PreviewInput,
+  { id, kind: given, sentence: own, ...dates }: PreviewInput,
 ) {
   const [found] = await ctx.db
-    .select({ activity: activities, sentences: activitySchedules.sentences })
+    .select({ activity: activities, ...columnsOf(activitySchedules, 'sentences', 'opensOn') })
     .from(activities)
     .leftJoin(activitySchedules, eq(activitySchedules.activityId, activities.id))
     .where(eq(activities.id, id))
@@ -89,22 +89,29 @@ async function exampleOf(
   const { key, name, name_en, anonymityMin } = found.activity
   const { dueOn: due = found.activity.dueOn, nominationsUntil = found.activity.nominationsUntil } =
     dates
+  const today = dayAt(ctx.clock(), ctx.settings.calendar)
+  // One by hand says what the day makes of it.
+  const kind = given === 'reminder' && due !== null ? reminderOn(today, due) : given
+  const sentence = mayHaveSentence(kind) ? (own ?? found.sentences?.[kind]) : undefined
   const about = { activity: { key, name, name_en }, link: linkOf(ctx, kind, id) }
-  const sentence = mayHaveSentence(kind) ? (given ?? found.sentences?.[kind]) : undefined
-  const own = sentence && { sentence }
-  // Without a due date there are no reminders; what they would say is shown with today's.
-  const dueOn = due ?? dayAt(ctx.clock(), ctx.settings.calendar)
+  const said = { ...about, ...(sentence && { sentence }) }
+  // Without a date there are no messages of it; what they would say is shown with today's.
+  const dueOn = due ?? today
+  const opensOn = dates.opensOn ?? found.opensOn ?? today
   const { open, minutes, extensions } = example
   const invitation = { dueOn: due, open, minutes, anonymityMin }
   const items: Record<typeof kind, MessageItem> = {
+    'to-start': { ...about, kind: 'to-start', opensOn },
+    overdue: { ...about, kind: 'overdue', dueOn },
     nominate: { ...about, kind: 'nominate', dueOn: nominationsUntil },
     'nominations-changed': { ...about, kind: 'nominations-changed' },
     'nominations-approved': { ...about, kind: 'nominations-approved' },
-    invitation: { ...about, ...own, kind: 'invitation', ...invitation },
-    'reminder-before': { ...about, ...own, kind: 'reminder-before', dueOn, open },
-    'reminder-after': { ...about, ...own, kind: 'reminder-after', dueOn, open },
+    invitation: { ...said, kind: 'invitation', ...invitation },
+    'reminder-before': { ...said, kind: 'reminder-before', dueOn, open },
+    'reminder-after': { ...said, kind: 'reminder-after', dueOn, open },
+    reminder: { ...about, kind: 'reminder', open },
     extended: { ...about, kind: 'extended', dueOn, open, extensions },
-    'report-ready': { ...about, ...own, kind: 'report-ready' },
+    'report-ready': { ...said, kind: 'report-ready' },
   }
   const { id: employeeId, fullname, englishname } = ctx.actor
   const person = { id: employeeId, fullname, englishname }

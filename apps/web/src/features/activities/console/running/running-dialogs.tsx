@@ -13,7 +13,8 @@ import { Hint } from '../../../../components/panel.tsx'
 import { useAnswer } from '../../../../components/use-answer.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
-import { selectKey } from '../../../../lib/i18n/messages.ts'
+import { loadMessages, selectKey } from '../../../../lib/i18n/messages.ts'
+import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { pickName } from '../../../../lib/names.ts'
 import { toSchedule } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
@@ -21,6 +22,12 @@ import { radioCardRecipe } from '../../../../theme/recipes/radio-card.ts'
 import { changedNote } from '../activities.ts'
 import { useFourEyes } from '../four-eyes.tsx'
 import { ReachOf } from '../reach.tsx'
+
+/** With the texts of the page of messages. */
+const PreviewButton = openedPart(async () => {
+  const part = import('../schedule/preview-button.tsx')
+  return (await Promise.all([part, loadMessages('schedule')]))[0].PreviewButton
+})
 
 interface RemindDialogProps {
   activityId: number
@@ -96,6 +103,7 @@ export function RemindDialog({ activityId, chosen, progress, onClose }: RemindDi
       <Hint>
         {i18n.t('activity.reminder-text', { goes: found ? goesOn(found.waitsFor) : 'unknown' })}
       </Hint>
+      <PreviewButton id={activityId} kind="reminder" />
       {found && found.notifiedToday.length > 0 && (
         <Hint>{i18n.t('activity.notified-today', { people: found.notifiedToday.length })}</Hint>
       )}

@@ -218,9 +218,11 @@ test('without anybody who can be reached there is nothing to send', async () => 
 
 test('only who has an address, and can answer, can be chosen for a reminder, which says before and after when it goes', async () => {
   const waitsFor = '2026-03-09'
+  const preview = { subject: 'Two', text: 'Two', notice: 'Two are waiting.' }
   const sent = product({
     toRemind: { ...toRemind, waitsFor },
     remind: { people: 1, waitsFor },
+    schedule: { preview: { ch: preview, en: preview } },
   })
   const server = await openPage('/console/activity/1?tab=unfinished', sent, { as: admin })
   await expect.element(page.getByRole('row', { name: /Person 3/ })).toHaveTextContent('no address')
@@ -232,6 +234,10 @@ test('only who has an address, and can answer, can be chosen for a reminder, whi
   await expect.element(deactivated.getByRole('checkbox')).not.toBeInTheDocument()
   await tick(page.getByRole('row', { name: /Person 4/ }).getByRole('checkbox'))
   await page.getByRole('button', { name: 'Remind the one chosen…' }).click()
+  await dialog.getByRole('button', { name: 'Preview: Reminder by hand' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Reminder by hand' })
+  await expect.element(drawer.getByText('Two are waiting.').first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).last().click()
   await expect
     .element(dialog)
     .toHaveTextContent(/It goes at 09:30 on 09-03-2026, with the messages/)

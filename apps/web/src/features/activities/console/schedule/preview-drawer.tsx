@@ -1,7 +1,7 @@
 import { chakra, Flex, Grid, Textarea } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { OwnSentence } from '@vantage/contracts/messages/message'
-import type { PreviewedKind, ScheduleFields } from '@vantage/contracts/messages/schedule'
+import type { MessageKind, OwnSentence } from '@vantage/contracts/messages/message'
+import type { ScheduleFields } from '@vantage/contracts/messages/schedule'
 import { languages, locales } from '@vantage/i18n/languages'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -20,12 +20,12 @@ const channels = ['dingtalk', 'email'] as const
 
 interface PreviewDrawerProps {
   id: number
-  kind: PreviewedKind
-  /** As the form has them, saved or not. */
-  dates: Pick<ScheduleFields, 'dueOn' | 'nominationsUntil'>
-  /** The administrator's own sentence as the form has it, saved or not, for a message that may have one. */
-  sentence: OwnSentence | undefined
-  onSentence: (sentence: OwnSentence) => void
+  kind: MessageKind
+  /** As a form has them, saved or not. */
+  dates?: Partial<Pick<ScheduleFields, 'opensOn' | 'dueOn' | 'nominationsUntil'>>
+  /** The administrator's own sentence as a form has it, saved or not, for a message that may have one. */
+  sentence?: OwnSentence | undefined
+  onSentence?: (sentence: OwnSentence) => void
   onClose: () => void
 }
 
@@ -50,7 +50,7 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
   return (
     <Drawer
       title={i18n.t('schedule.kind', { kind: selectKey(kind) })}
-      note={i18n.t('schedule.preview-note')}
+      note={i18n.t('schedule.preview-note', { kind: selectKey(kind) })}
       onClose={onClose}
       footer={
         <>
@@ -113,7 +113,7 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
                   maxLength={200}
                   lang={locales[each]}
                   value={sentence[each]}
-                  onChange={({ target }) => onSentence({ ...sentence, [each]: target.value })}
+                  onChange={({ target }) => onSentence?.({ ...sentence, [each]: target.value })}
                   onBlur={() => setShown(sentence)}
                 />
               </Field>

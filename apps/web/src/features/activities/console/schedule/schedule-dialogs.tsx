@@ -24,6 +24,7 @@ import { toConsoleRow } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { changedNote } from '../activities.ts'
 import { ReachOf } from '../reach.tsx'
+import { PreviewButton } from './preview-button.tsx'
 
 interface ExtendDialogProps {
   id: number
@@ -79,6 +80,11 @@ export function ExtendDialog({ id, schedule, dueOn, onClose }: ExtendDialogProps
         checked={tell}
         onChange={setTell}
       />
+      {tell && (
+        <div>
+          <PreviewButton id={id} kind="extended" dates={{ dueOn: isLater ? to : dueOn }} />
+        </div>
+      )}
       {tell && meant && meant.people > 0 && <ReachOf people={meant.people} none={meant.none} />}
       <Hint>{i18n.t('schedule.extend-hint', { tells: String(tell) })}</Hint>
     </FormDialog>

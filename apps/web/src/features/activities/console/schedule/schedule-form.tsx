@@ -1,13 +1,15 @@
 import { Box, chakra, Flex, Grid, Input } from '@chakra-ui/react'
-import { mayHaveSentence } from '@vantage/contracts/messages/message'
 import {
-  type PreviewedKind,
+  mayHaveSentence,
+  type MessageKind,
+  type OwnSentence,
+} from '@vantage/contracts/messages/message'
+import {
   reminderDays,
   type Schedule,
   type ScheduleFields,
   scheduleProblem,
 } from '@vantage/contracts/messages/schedule'
-import { Eye } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../../components/button.tsx'
@@ -24,14 +26,11 @@ import { dayHere } from '../../../../lib/due.ts'
 import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/messages.ts'
-import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { trpc } from '../../../../lib/trpc.ts'
 import { changedNote } from '../activities.ts'
-import { problemAt } from './problem-at.ts'
 import { DaysCounted } from './days-counted.tsx'
 import { PreviewButton } from './preview-button.tsx'
-
-const PreviewDrawer = openedPart(async () => (await import('./preview-drawer.tsx')).PreviewDrawer)
+import { problemAt } from './problem-at.ts'
 
 type DateName = 'nominationsFrom' | 'nominationsUntil' | 'opensOn' | 'dueOn'
 type NumberName = 'everyDays' | 'times'
@@ -68,7 +67,6 @@ interface ScheduleFormProps {
 /** The dates and messages of an activity before its start, saved together. */
 export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) {
   const { i18n, lang } = useI18n()
-  const [previewed, setPreviewed] = useState<PreviewedKind | null>(null)
   const [base, setBase] = useState(schedule)
   const form = useForm<Values>({ values: valuesOf(base.fields) })
   const { control, register, watch, formState } = form
@@ -105,23 +103,35 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
     checked: values[name],
     onChange: (on: boolean) => form.setValue(name, on, { shouldDirty: true }),
   })
-  const titleOf = (kind: PreviewedKind) => i18n.t('schedule.kind', { kind: selectKey(kind) })
-  const preview = (kind: PreviewedKind, text: string) => (
-    <Button
+  const titleOf = (kind: MessageKind) => i18n.t('schedule.kind', { kind: selectKey(kind) })
+  const preview = (kind: MessageKind, text?: string) => (
+    <PreviewButton
       key={kind}
-      kind="bare"
-      icon={Eye}
-      aria-label={i18n.t('schedule.preview-of', { message: titleOf(kind) })}
-      onClick={() => setPreviewed(kind)}
-    >
-      {text}
-    </Button>
+      id={id}
+      kind={kind}
+      text={text}
+      dates={{
+        opensOn: fields.opensOn,
+        dueOn: fields.dueOn,
+        nominationsUntil: fields.nominationsUntil,
+      }}
+      {...(mayHaveSentence(kind) && {
+        sentence: values.sentences[kind] ?? { ch: '', en: '' },
+        onSentence: (sentence: OwnSentence) =>
+          form.setValue(`sentences.${kind}`, sentence, { shouldDirty: true }),
+      })}
+    />
   )
-  const message = (kind: PreviewedKind, name: ToggleName, children?: ReactNode) => (
+  const previews = (kinds: readonly MessageKind[]) => (
+    <Flex wrap="wrap" gap="s2">
+      {kinds.map((kind) => preview(kind, titleOf(kind)))}
+    </Flex>
+  )
+  const message = (kind: MessageKind, name: ToggleName, children?: ReactNode) => (
     <Grid gap="s2" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
       <Flex wrap="wrap" justify="space-between" gap="s2" align="center">
         <Toggle strong name={name} label={titleOf(kind)} {...switched(name)} />
-        {preview(kind, i18n.t('schedule.preview'))}
+        {preview(kind)}
       </Flex>
       <Hint>{i18n.t('schedule.goes', { kind: selectKey(kind) })}</Hint>
       {children}
@@ -179,6 +189,7 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
           {dates(isNominating ? ['nominationsUntil'] : ['nominationsFrom', 'nominationsUntil'])}
           <Hint>{i18n.t('schedule.nominations-hint', { begun: String(isNominating) })}</Hint>
           {dates(['opensOn', 'dueOn'])}
+          <DaysCounted opensOn={fields.opensOn} dueOn={fields.dueOn} />
           <Hint>{i18n.t('schedule.opens-hint')}</Hint>
           <Toggle
             strong
@@ -189,17 +200,8 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
           <Hint>{i18n.t('schedule.closes-hint')}</Hint>
         </Grid>
       </Section>
-          <DaysCounted opensOn={fields.opensOn} dueOn={fields.dueOn} />
       <Section title={i18n.t('schedule.messages')}>
-        {message(
-          'nominate',
-          'nominate',
-          <Flex wrap="wrap" gap="s2">
-            {(['nominations-changed', 'nominations-approved'] as const).map((kind) =>
-              preview(kind, titleOf(kind)),
-            )}
-          </Flex>,
-        )}
+        {message('nominate', 'nominate', previews(['nominations-changed', 'nominations-approved']))}
         {message('invitation', 'invitation')}
         {message(
           'reminder-before',
@@ -236,6 +238,10 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
         )}
         {message('report-ready', 'reportReady')}
         <Grid gap="s2" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
+          <Hint>{i18n.t('schedule.to-administrators')}</Hint>
+          {previews(['to-start', 'overdue'])}
+        </Grid>
+        <Grid gap="s2" padding={{ base: 's4', sm: 's5' }} borderTop="hairline">
           <Checkbox label={i18n.t('schedule.both')} {...switched('bothChannels')} />
           <Hint>{i18n.t('schedule.one-a-day')}</Hint>
         </Grid>
@@ -250,23 +256,6 @@ export function ScheduleForm({ id, schedule, isNominating }: ScheduleFormProps) 
           {i18n.t('schedule.save')}
         </Button>
       </div>
-      {previewed && (
-        <PreviewDrawer
-          id={id}
-          kind={previewed}
-          dates={{ dueOn: fields.dueOn, nominationsUntil: fields.nominationsUntil }}
-          sentence={
-            mayHaveSentence(previewed)
-              ? (values.sentences[previewed] ?? { ch: '', en: '' })
-              : undefined
-          }
-          onSentence={(sentence) => {
-            if (!mayHaveSentence(previewed)) return
-            form.setValue(`sentences.${previewed}`, sentence, { shouldDirty: true })
-          }}
-          onClose={() => setPreviewed(null)}
-        />
-      )}
     </chakra.form>
   )
 }

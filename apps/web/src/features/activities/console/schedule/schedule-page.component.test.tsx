@@ -245,7 +245,7 @@ test('a message is shown in both languages, on both channels and with the dates 
   await drawer.getByRole('textbox', { name: /in English/ }).fill('Please be frank.')
   await userEvent.tab()
   const sentence = { ch: '', en: 'Please be frank.' }
-  const dates = { dueOn: '2031-02-11', nominationsUntil: null }
+  const dates = { opensOn: null, dueOn: '2031-02-11', nominationsUntil: null }
   await expect
     .poll(() => played.inputs('activities.schedule.preview').at(-1))
     .toEqual({ id: 7, kind: 'invitation', ...dates, sentence })
@@ -255,6 +255,12 @@ test('a message is shown in both languages, on both channels and with the dates 
     .poll(() => played.inputs('activities.schedule.sendToMyself'))
     .toEqual([{ id: 7, kind: 'invitation', ...dates, channel: 'email', lang: 'en', sentence }])
   await drawer.getByRole('button', { name: 'Close' }).last().click()
+  await press(page.getByRole('button', { name: 'Preview: Start it, to administrators' }))
+  await expect
+    .poll(() => played.inputs('activities.schedule.preview').at(-1))
+    .toMatchObject({ kind: 'to-start', dueOn: '2031-02-11' })
+  expect(drawer.getByRole('textbox').query()).toBeNull()
+  await press(drawer.getByRole('button', { name: 'Close' }).last())
   await press(page.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => played.inputs('activities.schedule.save'))
@@ -353,6 +359,13 @@ test('a running activity is extended to a later day alone, which says how many i
   await expect.element(dialog.getByText('The due date only moves later.')).toBeVisible()
   await field.fill('07-02-2031')
   await userEvent.tab()
+  await press(dialog.getByRole('button', { name: 'Preview: More time' }))
+  const drawer = page.getByRole('dialog', { name: 'More time' })
+  await expect.element(drawer.getByText('“Review 7” is open.').first()).toBeVisible()
+  expect(played.inputs('activities.schedule.preview')).toEqual([
+    { id: 7, kind: 'extended', dueOn: '2031-02-07' },
+  ])
+  await drawer.getByRole('button', { name: 'Close' }).last().click()
   const tells = dialog.getByRole('checkbox', { name: 'Tell 39 people who have not finished' })
   await expect.element(tells).toBeChecked()
   await expect.element(dialog.getByText(/^39 of 41 raters can be reached/)).toBeVisible()
@@ -367,6 +380,15 @@ test('a running activity is extended to a later day alone, which says how many i
   await expect
     .poll(() => played.inputs('activities.schedule.extend'))
     .toEqual([{ id: 7, version: 3, dueOn: '2031-02-07', tell: true }])
+})
+
+test('each message that was sent is shown as it was worded', async () => {
+  const played = await openPage(address, server(sent), { as: admin })
+  await press(page.getByRole('button', { name: 'Preview: Reminder by hand' }))
+  await expect
+    .element(page.getByRole('dialog').getByText('“Review 7” is open.').first())
+    .toBeVisible()
+  expect(played.inputs('activities.schedule.preview')).toEqual([{ id: 7, kind: 'reminder' }])
 })
 
 test('an extension offers to tell nobody by number where nobody had anything open', async () => {

@@ -27,6 +27,7 @@ import { personName } from '../../../../lib/names.ts'
 import { toConsoleRow } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { CardTable } from '../../../../components/data-table/card-table.tsx'
+import { PreviewButton } from './preview-button.tsx'
 
 const kindName = (i18n: I18n, kind: string) => i18n.t('schedule.kind', { kind: selectKey(kind) })
 
@@ -47,8 +48,8 @@ export function SentMessages(props: { activity: ActivityDetail; schedule: Schedu
   )
   return (
     <>
-      <Panel as="section">
       {again && <SentAgainNotice again={again} />}
+      <Panel as="section">
         <Heading>{i18n.t('schedule.messages')}</Heading>
         {sent.length > 0 && (
           <CardTable
@@ -58,7 +59,10 @@ export function SentMessages(props: { activity: ActivityDetail; schedule: Schedu
             rows={sent.map(({ kind, day, askedAt, people, counts }) => ({
               key: `${kind} ${day} ${askedAt}`,
               cells: [
-                kindName(i18n, kind),
+                <Flex key={kind} align="center" justify="space-between" gap="s2">
+                  {kindName(i18n, kind)}
+                  <PreviewButton id={activity.id} kind={kind} text={null} />
+                </Flex>,
                 askedAt ? formatDateTime(lang, new Date(askedAt)) : formatDay(lang, day),
                 number(people),
                 ...(counts
@@ -85,10 +89,6 @@ export function SentMessages(props: { activity: ActivityDetail; schedule: Schedu
   )
 }
 
-const Heading = chakra('h2', {
-  base: { padding: { base: 's4', sm: 's5' }, paddingBottom: 's3', fontSize: 'lg' },
-})
-const column = columnsOf<UndeliveredRow>()
 /** How far what was last sent again is, and what came of it. */
 function SentAgainNotice({ again: { at, messages, counts } }: { again: SentAgain }) {
   const { i18n, lang } = useI18n()
@@ -113,6 +113,10 @@ function SentAgainNotice({ again: { at, messages, counts } }: { again: SentAgain
   )
 }
 
+const Heading = chakra('h2', {
+  base: { padding: { base: 's4', sm: 's5' }, paddingBottom: 's3', fontSize: 'lg' },
+})
+const column = columnsOf<UndeliveredRow>()
 const listed = undeliveredInput.omit({ id: true })
 
 function Undelivered({ id }: { id: number }) {
