@@ -48,10 +48,10 @@ const approvals = {
 }
 /** Nobody is asked for nominations, unless a test says otherwise. */
 const nominations = {
-  counts: { own: 0, toPropose: 0, toApprove: 0, warned: 0, mayApprove: false },
+  counts: { own: 0, toPropose: 0, toApprove: 0, warned: 0, approving: [], mayApprove: false },
 }
 /** Nobody manages anybody who is asked, either. */
-const home = { myTeam: { activities: [] } }
+const home = { myTeam: { isManager: false, activities: [] } }
 /** Nor shares a report. */
 const reports = { sharedWithMe: { rows: [], total: 0 } }
 /** Or a plan. */

@@ -110,7 +110,7 @@ export const quietAnswers: Answers = {
       directory: 0,
       unfinished: 0,
     },
-    myTeam: { activities: [] },
+    myTeam: { isManager: false, activities: [] },
     hrCounts: { keys: noKeys, iqResults: 0, bigFiveResults: 0 },
   },
   iq: { posts: [], results: noRows, standards: [] },
@@ -123,7 +123,7 @@ export const quietAnswers: Answers = {
     },
     mine: { lists: [] },
     toApprove: { lists: [], waiting: 0 },
-    counts: { own: 0, toPropose: 0, toApprove: 0, warned: 0, mayApprove: false },
+    counts: { own: 0, toPropose: 0, toApprove: 0, warned: 0, approving: [], mayApprove: false },
   },
   ops: {
     auditLog: noRows,

@@ -22,8 +22,9 @@ export const consoleCounts = z.object({
 })
 export type ConsoleCounts = z.infer<typeof consoleCounts>
 
-/** Running activities that ask direct reports. `at`: the night of the figures, which leave out questionnaires about the manager. */
+/** `isManager`: somebody reports to the caller. Running activities that ask direct reports. `at`: the night of the figures, which leave out questionnaires about the manager. */
 export const myTeam = z.object({
+  isManager: z.boolean(),
   activities: z.array(
     z.object({
       ...namedFields,

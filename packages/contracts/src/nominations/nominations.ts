@@ -97,12 +97,18 @@ export type ListToApprove = z.infer<typeof listToApprove>
 export const toApproveOutput = z.object({ lists: z.array(listToApprove), waiting: z.int() })
 export type ToApprove = z.infer<typeof toApproveOutput>
 
-/** Whether somebody has a list of their own, and how many wait for their approval, `warned` of them with a warning. */
+/**
+ * Whether somebody has a list of their own, and how many wait for their approval, `warned` of them with a warning; `approving`:
+ * of which activities, and until when while nominations are open.
+ */
 export const nominationCounts = z.object({
   own: z.int(),
   toPropose: z.int(),
   toApprove: z.int(),
   warned: z.int(),
+  approving: z.array(
+    z.object({ name: z.string(), name_en: z.string(), until: z.string().nullable() }),
+  ),
   mayApprove: z.boolean(),
 })
 export type NominationCounts = z.infer<typeof nominationCounts>

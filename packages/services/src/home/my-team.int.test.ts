@@ -22,9 +22,12 @@ beforeAll(async () => {
   }
 })
 const id = (username: string) => ids[username] ?? 0
-const teamOf = async (username: string, type: UserType = 'evn') => {
+const readOf = (username: string, type: UserType = 'evn') => {
   const actor = { ...given.boss.actor, id: id(username), username, type, grants: [] }
-  const { activities } = await readMyTeam({ ...given.boss, actor })
+  return readMyTeam({ ...given.boss, actor })
+}
+const teamOf = async (...whose: Parameters<typeof readOf>) => {
+  const { activities } = await readOf(...whose)
   return activities.flatMap(({ people }) =>
     people.map(({ englishname, asked, open }) => `${englishname} ${open}/${asked}`),
   )
@@ -67,6 +70,10 @@ it('a manager sees what their reports had open last night, without questionnaire
   expect(await teamOf('lead')).toEqual(['one 0/1'])
   expect(await teamOf('other')).toEqual([])
   expect(await teamOf('lead', 'evm')).toEqual([])
+  expect([(await readOf('lead')).isManager, (await readOf('peer')).isManager]).toEqual([
+    true,
+    false,
+  ])
   await database.sql`update activity_people set excused = true where employee_id = ${id('one')}`
   expect(await teamOf('lead')).toEqual([])
 })

@@ -12,7 +12,7 @@ import { isoTime } from '../core/lists.ts'
  * questionnaires, it would tell who has answered about them.
  */
 export async function readMyTeam({ db, actor }: EmployeeContext): Promise<MyTeam> {
-  if (actor.type === 'evm') return { activities: [] }
+  if (actor.type === 'evm') return { isManager: false, activities: [] }
   const rows = await db
     .select({
       activity: {
@@ -39,7 +39,9 @@ export async function readMyTeam({ db, actor }: EmployeeContext): Promise<MyTeam
     )
     .orderBy(desc(activities.createdOn), desc(activities.id), asc(employees.id))
   const byActivity = Map.groupBy(rows, ({ activity }) => activity.id)
+  const isReport = and(eq(employees.managerId, actor.id), employees.active)
   return {
+    isManager: (await db.$count(employees, isReport)) > 0,
     activities: [...byActivity.values()].flatMap((own) => {
       const [first] = own
       return first ? [{ ...first.activity, people: own.map(({ person }) => person) }] : []

@@ -150,11 +150,17 @@ export async function remindNominators(
 export async function countNominations(ctx: EmployeeContext): Promise<NominationCounts> {
   const lists = await readOwn(ctx)
   const waiting = await readWaiting(ctx)
+  const approving = new Map(
+    waiting.map(({ phase, activity: { id, name, name_en, until } }) => {
+      return [id, { name, name_en, until: phase === 'open' ? until : null }]
+    }),
+  )
   return {
     own: lists.length,
     toPropose: lists.filter(({ phase, state: at }) => phase === 'open' && isToPropose(at)).length,
     toApprove: waiting.length,
     warned: waiting.filter(({ warnings }) => warnings.length > 0).length,
+    approving: [...approving.values()],
     mayApprove: waiting.length > 0 || (await mayApprove(ctx)),
   }
 }

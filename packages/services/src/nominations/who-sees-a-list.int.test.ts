@@ -38,9 +38,13 @@ describe('who sees a list', () => {
       code: 'forbidden',
     })
     expect(await toApproveOf('lin', activityId)).toHaveLength(1)
-    expect(await countNominations(as('lin'))).toMatchObject({ mayApprove: true })
+    expect(await countNominations(as('lin'))).toMatchObject({
+      mayApprove: true,
+      approving: [{ name: '测评', name_en: 'Activity', until: '2099-06-19' }],
+    })
     expect(await countNominations(as('top'))).toMatchObject({
       toApprove: 0,
+      approving: [],
       own: 0,
       mayApprove: false,
     })

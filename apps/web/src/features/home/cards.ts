@@ -117,16 +117,24 @@ export function useOwnCards(): { assignments: Cards; reports: Cards } {
 
 /** Lists of raters that the person is to propose, and lists of others to approve. */
 export function useNominationCards(): Cards {
-  const { i18n } = useI18n()
+  const { i18n, lang } = useI18n()
   const counts = trpc.nominations.counts.useQuery(undefined, onOpening)
-  const { toPropose = 0, toApprove = 0, warned = 0 } = counts.data ?? {}
+  const { toPropose = 0, toApprove = 0, warned = 0, approving = [] } = counts.data ?? {}
+  const [until] = approving.flatMap((each) => each.until ?? []).toSorted()
   return cardsOf(
     counts,
     [],
     {
       count: toApprove,
       title: i18n.t('home.to-approve', { count: toApprove }),
-      detail: i18n.t('home.to-approve.detail', { warned }),
+      detail: i18n.t('home.to-approve.detail', {
+        names: joinNames(
+          lang,
+          approving.map((each) => pickName(lang, each)),
+        ),
+        until: until === undefined ? 'none' : formatDay(lang, until),
+        warned,
+      }),
       action: i18n.t('home.approve'),
       to: paths.nominations,
     },

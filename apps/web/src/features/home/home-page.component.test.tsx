@@ -205,7 +205,7 @@ test('shows a manager how much the team has to fill in, as of last night', async
   }
   await openPage(
     '/',
-    { ...quietAnswers, home: { myTeam: { activities: [activity] } } },
+    { ...quietAnswers, home: { myTeam: { isManager: true, activities: [activity] } } },
     { as: emma },
   )
   const team = page.getByRole('region', { name: 'My team' })
@@ -213,4 +213,46 @@ test('shows a manager how much the team has to fill in, as of last night', async
   await expect.element(row('Tao He')).toHaveTextContent('3 of 4In work')
   await expect.element(row('Jiaxin Guo')).toHaveTextContent('2 of 2Finished')
   await expectGoodLook()
+})
+
+for (const look of looks) {
+  test(`tells a manager for whom nothing is open what would be here ${look.name}`, async () => {
+    const home = { myTeam: { isManager: true, activities: [] } }
+    await openPage('/', { ...quietAnswers, home }, { ...look, as: emma })
+    const main = page.getByRole('main')
+    await expect
+      .element(main)
+      .toHaveTextContent(/Nominations of your team and|团队的评价人名单和您的问卷/)
+    const part = (name: RegExp) => main.getByRole('region', { name })
+    await expect
+      .element(part(/^My team$|^我的团队$/))
+      .toHaveTextContent(/No activity is running|没有需要您团队参与/)
+    await expect
+      .element(part(/^Reports shared|^分享给我/))
+      .toHaveTextContent(/Nobody has shared|还没有人分享/)
+    await expectGoodLook()
+  })
+}
+
+test('lists to approve are of their activities, until the first of their days', async () => {
+  const named = (name_en: string, until: string | null) => ({ name: '测评', name_en, until })
+  const counts = {
+    own: 0,
+    toPropose: 0,
+    toApprove: 6,
+    warned: 3,
+    mayApprove: true,
+    approving: [
+      named('Annual Review', '2026-06-22'),
+      named('Autumn Review', '2026-06-20'),
+      named('Old Review', null),
+    ],
+  }
+  const nominations = { ...quietAnswers.nominations, counts }
+  await openPage('/', { ...quietAnswers, nominations }, { as: emma })
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'nominations to approve' }))
+    .toHaveTextContent(
+      /Annual Review, Autumn Review, Old Review, until 20-06-2026\. 3 of them need a look\./,
+    )
 })

@@ -183,6 +183,7 @@ export function HomePage({ user }: { user: SessionUser }) {
   const { assignments, reports } = useOwnCards()
   const team = trpc.home.myTeam.useQuery(undefined, onOpening)
   const shared = trpc.reports.sharedWithMe.useQuery({}, onOpening)
+  const isManager = team.data?.isManager ?? false
   const nominations = useNominationCards()
   const forms = useApprovalCards(user)
   const operations = useOpsCards(user)
@@ -222,16 +223,16 @@ export function HomePage({ user }: { user: SessionUser }) {
         !failed && (
           <Panel display="flex" alignItems="center" gap="s3" padding="s5" color="ink.soft">
             <Icon as={Check} color="good" />
-            <p>{i18n.t('home.nothing')}</p>
+            <p>{i18n.t('home.nothing', { manages: String(isManager) })}</p>
           </Panel>
         )
       )}
-      {team.data && team.data.activities.length > 0 && (
+      {team.data && (isManager || team.data.activities.length > 0) && (
         <Suspense>
           <MyTeam activities={team.data.activities} />
         </Suspense>
       )}
-      {shared.data && shared.data.total > 0 && (
+      {shared.data && (isManager || shared.data.total > 0) && (
         <Suspense>
           <SharedReports {...shared.data} />
         </Suspense>
