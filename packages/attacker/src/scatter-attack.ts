@@ -53,6 +53,7 @@ export function publishedSums(
   within = limits,
 ): PublishedSums {
   const pool = scatterOf(groups, level)
+  if (pool.length === 0) return { pool, sums: [] }
   const counting = groups.filter(
     (each) =>
       readers.has(each.participant) &&
@@ -79,7 +80,7 @@ export function publishedSums(
       return publishedSquares(pool, { over: [question] }, within) >= end
     })
     const [only = 0, ...others] = asked
-    if (others.length > 0 || pool.length === 0) {
+    if (others.length > 0) {
       return { measure, smallest: 0, largest: Infinity, added: 0, from, to: isCut ? Infinity : to }
     }
     const smallest = within.smallest(pool, only)

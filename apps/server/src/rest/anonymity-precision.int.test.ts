@@ -9,9 +9,10 @@ import {
   shownGroups,
   squaresOfThree,
 } from '@vantage/attacker/pooled-scatter'
-import { companyOf, type Given } from '@vantage/attacker/possible-scores'
+import { companyOf, type Given, total } from '@vantage/attacker/possible-scores'
 import { possibleAnswers, publishedSums } from '@vantage/attacker/scatter-attack'
 import type { Report } from '@vantage/contracts/reports/report'
+import { atMinimum, sizeTally } from '@vantage/domain/privacy/statement'
 import { useDatabase } from '@vantage/dev-env/testing/use-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -124,6 +125,9 @@ const measures: Measure[] = [
   ...places.flatMap((one) => places.slice(0, one).map((other) => ({ over: [other], less: [one] }))),
 ]
 
+/** No sum of squares is published as another one. */
+const exact: Limits = { smallest: () => 0, largest: () => Infinity, ofThree: () => 0 }
+
 /** How many ways of answering a question are left to the raters whom attackers do not know, in many cases. */
 function countPossible(activity: Activity, within: Limits = limits) {
   const groups = shownGroups(activity)
@@ -216,17 +220,89 @@ describe('what reports say of how sure they are', () => {
   )
 })
 
+/** The averages of peers and subordinates that say what each gave: found without and with margins, and as the statement counts them. */
+function givenAway(activity: Activity, within: Limits = limits) {
+  const groups = shownGroups(activity)
+  const people = activity.participants.map(({ person }) => person)
+  const sizes = sizeTally()
+  const found = groups.flatMap((victim) => {
+    const { level, participant, raters } = victim
+    if (level === 2) return []
+    const sums = places.map((question) => total(raters.map(({ scores }) => scores[question] ?? 0)))
+    sizes.add({ raters: raters.length, sums })
+    const readers = [participant, people.find((each) => each !== participant) ?? 0]
+    const attackers = { readers: new Set(readers), raters: new Set<number>() }
+    const published = publishedSums(groups, level, measures, attackers, within)
+    return places.map((question) => possibleAnswers(published, victim, question, attackers))
+  })
+  const { same, alone } = atMinimum(
+    { sizes: sizes.finish(), questions: targets.length },
+    activity.anonymityMin,
+  )
+  return {
+    without: solvedIn(found.map(({ before }) => before)),
+    withMargins: solvedIn(found.map(({ after }) => after)),
+    counted: { same, alone: alone * targets.length },
+  }
+}
+
+/** Of one rater only what lies at the ends of the scale counts as the same, too. */
+function solvedIn(found: readonly number[][][]) {
+  const solved = found.flatMap((ways) => {
+    const [scores = []] = ways
+    return ways.length === 1 && new Set(scores).size === 1 ? [scores] : []
+  })
+  const isSame = ([score = 0, ...others]: number[]) =>
+    others.length > 0 || score === 1 || score === 5
+  return {
+    same: solved.filter(isSame).length,
+    alone: solved.filter(({ length }) => length === 1).length,
+  }
+}
+
+const anyMinimum = fc.record({
+  anonymityMin: fc.integer({ min: 1, max: 4 }),
+  given: fc.oneof(
+    any,
+    fc.array(fc.record({ 0: people(0, 3), 1: people(1, 4), 2: people(1, 2) }), {
+      minLength: 12,
+      maxLength: 16,
+      size: 'max',
+    }),
+  ),
+})
+
+describe('the statement', () => {
+  it(
+    'counts as many averages that give everybody’s answer away as attackers find, with margins as without, at any minimum',
+    () => {
+      fc.assert(
+        fc.property(anyMinimum, (made) => {
+          const [activity] = companyOf(targets, [made]).activities
+          if (!activity) throw new Error('No activity')
+          const { without, withMargins, counted } = givenAway(activity)
+          expect({ without, withMargins }).toEqual({ without: counted, withMargins: counted })
+        }),
+        { numRuns: runs * 2, endOnFailure: true },
+      )
+      const [activity] = companyOf(targets, [{ anonymityMin: 3, given: alike }]).activities
+      if (!activity) throw new Error('No activity')
+      expect(givenAway(activity, exact)).toMatchObject({
+        withMargins: { same: alike.length * targets.length },
+        counted: { same: 0 },
+      })
+    },
+    60_000 + runs * 10_000,
+  )
+})
+
 describe('the attacker', () => {
   it('finds every answer of groups that agree where it is told how little scatter there is', () => {
     const [activity] = companyOf(targets, [{ anonymityMin: 3, given: alike }]).activities
     if (!activity) throw new Error('No activity')
-    const exact = countPossible(activity, {
-      smallest: () => 0,
-      largest: () => Infinity,
-      ofThree: () => 0,
-    })
-    expect(exact.length).toBeGreaterThan(0)
-    expect(new Set(exact.map(({ after }) => after.length))).toEqual(new Set([1]))
+    const found = countPossible(activity, exact)
+    expect(found.length).toBeGreaterThan(0)
+    expect(new Set(found.map(({ after }) => after.length))).toEqual(new Set([1]))
     const possible = countPossible(activity)
     expect(possible.map(({ after }) => after)).toEqual(possible.map(({ before }) => before))
   })
