@@ -291,10 +291,12 @@ test('that administrators looked before the release is said only where one relea
   expect(looked.elements()).toEqual([])
 })
 
-test('with a minimum of 1 it says that a group may be a single person', async () => {
+test('with a minimum of 1 it says that a group may be a single person, whose answers and comments these are', async () => {
   const single = { ...many, summary: { ...many.summary, minimum: 1 } }
   await openPage(summaryAddress, { privacy: { summary: single } }, { as: emma })
-  await expect.element(checks).toHaveTextContent('In a group of one person every average is')
+  await expect
+    .element(checks)
+    .toHaveTextContent('In a group of one person every average and every comment is that person’s')
   await expect.element(checks).not.toHaveTextContent('nobody else')
 })
 
