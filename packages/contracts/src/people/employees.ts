@@ -102,13 +102,21 @@ export const employeeRow = namedPerson.extend({
 export type EmployeeRow = z.infer<typeof employeeRow>
 
 /**
- * `reports`: how many active people report to them. `directory`: which fields DingTalk's organisation keeps, and as of when;
- * null of whoever is not linked.
+ * `line`: everybody above them, their manager first. `reports`: how many active people report to them. `directory`: which
+ * fields DingTalk's organisation keeps, and as of when; `manager`: whom it names where somebody else was set by hand. Null of
+ * whoever is not linked.
  */
 export const employeeDetail = employeeRow.extend({
   managerByHand: z.boolean(),
+  line: z.array(person),
   reports: z.int(),
-  directory: z.object({ at: z.string(), fields: z.array(employeeFields.keyof()) }).nullable(),
+  directory: z
+    .object({
+      at: z.string(),
+      fields: z.array(employeeFields.keyof()),
+      manager: person.nullable(),
+    })
+    .nullable(),
 })
 export type EmployeeDetail = z.infer<typeof employeeDetail>
 

@@ -52,6 +52,8 @@ export const directoryPlans = pgTable(
     people: integer().notNull().default(0),
     departments: integer().notNull().default(0),
     showsEmails: boolean('shows_emails').notNull().default(true),
+    /** By the id of employees whose manager was set by hand: whom DingTalk names instead, of those who are here. */
+    managersThere: jsonb('managers_there').$type<Record<string, number>>(),
     counts: jsonb().$type<LineCounts>(),
     stop: jsonb().$type<SafetyStop>(),
     failure: jsonb().$type<DirectoryFailure>(),

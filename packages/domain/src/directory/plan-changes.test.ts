@@ -72,7 +72,7 @@ const manySeen = (...people: DirectoryPerson[]) =>
 describe('a plan', () => {
   test('is empty where DingTalk says what is stored', () => {
     const same = plan(stored(employee(1, 'Zhao Emma')), seen(person('d1', 'Zhao Emma')))
-    expect(same).toEqual({ lines: [], stop: null })
+    expect(same).toEqual({ lines: [], stop: null, managersThere: {} })
   })
 
   test('has who is new, with a username by job number or name, and the manager who is new as well', () => {
@@ -111,9 +111,9 @@ describe('a plan', () => {
     expect(lines.every(({ kind, ticked }) => kind === 'new' && ticked)).toBe(true)
   })
 
-  test('has what changed, before and after, but no manager that was set by hand', () => {
+  test('has what changed, before and after, but no manager that was set by hand, beside which it says whom DingTalk names', () => {
     const byHand = employee(2, 'He Tao', { managerId: 3, managerByHand: true })
-    const { lines } = plan(
+    const { lines, managersThere } = plan(
       stored(employee(1, 'Zhao Emma', { managerId: 3 }), byHand, employee(3, 'Lin Zihan')),
       seen(
         person('d1', 'Zhao Emmi', { managerUserId: 'd2', departmentIds: [30, 1], email: 'e@x.cn' }),
@@ -134,6 +134,7 @@ describe('a plan', () => {
         },
       },
     ])
+    expect(managersThere).toEqual({ 2: 1 })
   })
 
   test('renames a department, and adopts one of the same name', () => {

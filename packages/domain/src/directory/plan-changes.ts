@@ -35,6 +35,7 @@ export interface Taken {
 export interface DirectoryPlan {
   lines: PlanLine[]
   stop: SafetyStop | null
+  managersThere: Record<string, number>
 }
 
 /**
@@ -126,7 +127,8 @@ export function planDirectoryChanges(
       ? (['ids-changed'] as const)
       : []),
   ]
-  return { lines, stop: reasons.length > 0 ? { reasons, ...counted } : null }
+  const stop = reasons.length > 0 ? { reasons, ...counted } : null
+  return { lines, stop, managersThere: managers.there }
 }
 
 const empty: PlanLine = {

@@ -9,6 +9,13 @@ import {
   type StoredPerson,
 } from './match-people.ts'
 
+interface ManagerPlan {
+  of(userId: string): PersonRef | null | undefined
+  conflicts: ConflictOf[]
+  /** By the id of whose manager was set by hand: the employee whom DingTalk names instead. */
+  there: Record<string, number>
+}
+
 /**
  * Whom people of DingTalk report to, by their ids there: undefined where that stays as it is. What would close a circle, and
  * whoever loses a manager for nobody, stays and is a conflict. A company that names no manager at all changes none.
@@ -18,9 +25,9 @@ export function planManagers(
   people: readonly DirectoryPerson[],
   { linked, added, leaving }: Pick<MatchedPeople, 'linked' | 'added' | 'leaving'>,
   take: boolean,
-): { of(userId: string): PersonRef | null | undefined; conflicts: ConflictOf[] } {
+): ManagerPlan {
   const takes = take && people.some(({ managerUserId }) => managerUserId !== null)
-  if (!takes) return { of: () => undefined, conflicts: [] }
+  if (!takes) return { of: () => undefined, conflicts: [], there: {} }
   const everybody = [...linked, ...added.map((person) => ({ employee: null, person }))]
   const refs = new Map<string, PersonRef>(
     everybody.map(({ employee, person: { userId, name } }) => [
@@ -39,6 +46,12 @@ export function planManagers(
   }
   const stays = (id: number) => byId.get(id)?.active === true && !left.has(id)
 
+  const there = linked.flatMap(({ employee, person: { managerUserId } }) => {
+    const named = managerUserId === null ? null : refs.get(managerUserId)?.id
+    return employee.managerByHand && named && named !== employee.managerId
+      ? [[employee.id, named] as const]
+      : []
+  })
   const followed = new Map(
     everybody
       .filter(({ employee }) => !employee?.managerByHand)
@@ -80,7 +93,7 @@ export function planManagers(
     if (of)
       conflicts.push({ ...of, conflict: { reason: 'circle', names: circle.flatMap(namedBy) } })
   }
-  return { of: (userId) => wanted.get(userId), conflicts }
+  return { of: (userId) => wanted.get(userId), conflicts, there: Object.fromEntries(there) }
 }
 
 /** The id of an employee, or in DingTalk of who is none yet. */

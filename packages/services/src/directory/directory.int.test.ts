@@ -250,7 +250,12 @@ describe('an employee', () => {
     expect(after.version).toBe(before.version + 1)
     expect(after.directory).toMatchObject({ fields: [...fields, 'managerId', 'email'] })
     await given.database.sql`update employees set manager_by_hand = true`
-    expect((await found()).directory).toMatchObject({ fields: [...fields, 'email'] })
+    expect((await found()).directory).toMatchObject({ fields: [...fields, 'email'], manager: null })
+    await given.database
+      .sql`update employees set manager_id = ${world.boss().actor.id} where id = ${after.id}`
+    await world.look()
+    const named = { id: after.manager?.id, fullname: one?.name }
+    expect((await found()).directory).toMatchObject({ manager: named })
     expect((await getEmployee(world.boss(), world.boss().actor.id)).directory).toBeNull()
   })
 })

@@ -126,7 +126,7 @@ async function storePlan(
   { db, clock }: TimedContext,
   planId: number,
   { people, departments, showsEmails }: DirectorySnapshot,
-  { lines, stop }: DirectoryPlan,
+  { lines, stop, managersThere }: DirectoryPlan,
 ): Promise<LookEnd> {
   const now = clock()
   // Locked in the order in which `requestApply` does; a look that was stopped replaces no plan.
@@ -150,6 +150,7 @@ async function storePlan(
       people: people.length,
       departments: departments.length - 1,
       showsEmails,
+      managersThere,
       counts: countLines(lines),
       stop,
     })

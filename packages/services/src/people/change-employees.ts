@@ -21,7 +21,8 @@ import { firstRevision, nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
 import { recordAccountChanges } from '../auth/account-changes.ts'
 import { getEmployee } from './list-employees.ts'
-import { lineUp, lockLines, requireManager } from './reporting-lines.ts'
+import { lineUp } from './line-up.ts'
+import { lockLines, requireManager } from './reporting-lines.ts'
 
 /** Makes an account without a password, which waits for a reset. Throws `invalid` for an unknown department or manager. */
 export async function createEmployee(

@@ -25,6 +25,7 @@ import { exportsOf } from '../core/list-export.ts'
 import { containsText, isoTime, pagesOf, selectedBy } from '../core/lists.ts'
 import { shownRevision } from '../core/revisions.ts'
 import { usesOf } from '../core/uses.ts'
+import { lineUp } from './line-up.ts'
 
 /** The name that a list in this language shows, as it orders by it. */
 export const nameIn = (lang: Language) =>
@@ -124,14 +125,38 @@ export async function getEmployee({ db }: DbContext, id: number): Promise<Employ
   const [row] = await shownEmployees(db).where(eq(employees.id, id))
   if (!row) throw new ServiceError('not-found', 'There is no such employee.')
   const reports = await db.$count(employees, and(eq(employees.managerId, id), employees.active))
-  return { ...row, reports, directory: await fromDirectory(db, row) }
+  const line = await readPeople(db, (await lineUp(db, id)).slice(1))
+  return { ...row, line, reports, directory: await fromDirectory(db, row) }
 }
 
+/** People by name, in this order. */
+async function readPeople(db: Db, ids: readonly number[]): Promise<EmployeeDetail['line']> {
+  const named = columnsOf(employees, 'id', 'fullname', 'englishname')
+  const rows = await db
+    .select(named)
+    .from(employees)
+    .where(inArray(employees.id, [0, ...ids]))
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/** Whom the newest look found DingTalk to name as the manager of an employee, where somebody else was set by hand. */
+async function managerThere(db: Db, { id, manager, managerByHand }: Stored) {
+  if (!managerByHand) return null
+  const [found] = await db
+    .select({ named: sql<number | null>`(${directoryPlans.managersThere}->>${String(id)})::int` })
+    .from(directoryPlans)
+    .where(isNotNull(directoryPlans.managersThere))
+    .orderBy(desc(directoryPlans.id))
+    .limit(1)
+  const isOther = found?.named && found.named !== manager?.id
+  return isOther ? ((await readPeople(db, [found.named]))[0] ?? null) : null
+}
+
+type Stored = EmployeeRow & Pick<EmployeeDetail, 'managerByHand'>
+
 /** What the newest plan that was applied keeps of an employee, unless an administrator set it by hand. */
-async function fromDirectory(
-  db: Db,
-  { id, realName, email, dingtalkUserId }: EmployeeRow,
-): Promise<EmployeeDetail['directory']> {
+async function fromDirectory(db: Db, row: Stored): Promise<EmployeeDetail['directory']> {
+  const { id, realName, email, dingtalkUserId } = row
   if (dingtalkUserId === null) return null
   const [kept] = await db
     .select({
@@ -150,6 +175,7 @@ async function fromDirectory(
   const name = realName === null ? 'fullname' : 'realName'
   return {
     at: kept.at,
+    manager: await managerThere(db, row),
     fields: [
       name,
       'departmentId',

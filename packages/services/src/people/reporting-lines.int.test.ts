@@ -92,6 +92,15 @@ describe('the manager of an employee', () => {
     expect(await managerOf(top)).toBeUndefined()
   })
 
+  it('begins the line upwards, which goes on to whoever reports to nobody', async () => {
+    const top = await create('line-top')
+    const low = await create('line-low', await create('line-middle', top))
+    const lineOf = async (id: number) =>
+      (await getEmployee(given.boss, id)).line.map(({ fullname }) => fullname)
+    expect(await lineOf(low)).toEqual(['line-middle', 'line-top'])
+    expect(await lineOf(top)).toEqual([])
+  })
+
   it('closes no circle when two administrators give each of two people the other in the same moment', async () => {
     for (const round of [1, 2, 3]) {
       const [a, b] = [await create(`moment-a-${round}`), await create(`moment-b-${round}`)]

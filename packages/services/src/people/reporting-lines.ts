@@ -11,6 +11,7 @@ import { ServiceError } from '../core/errors.ts'
 import { idsOf } from '../core/lists.ts'
 import { nextRevision } from '../core/revisions.ts'
 import { withTransaction } from '../core/transaction.ts'
+import { lineUp } from './line-up.ts'
 import { managers, selectedEmployees } from './list-employees.ts'
 
 const linesLock = 7_261_116
@@ -20,17 +21,6 @@ const linesLock = 7_261_116
  * other. Is taken before any row of an employee is locked, so that transactions wait for each other in one order.
  */
 export const lockLines = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(${linesLock})`)
-
-/** A person and everybody above them, from the bottom up. */
-export async function lineUp(db: Db, id: number): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`
-    with recursive line (id, manager) as (
-      select id, manager_id from employees where id = ${id}
-      union
-      select e.id, e.manager_id from employees e join line on e.id = line.manager
-    ) select id from line`)
-  return rows.map((row) => row.id)
-}
 
 /** Throws `invalid` unless somebody active has this id. */
 export async function requireManager(db: Db, id: number): Promise<string> {

@@ -1,5 +1,4 @@
 import { chakra, Input } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react'
 import { grants, userTypes } from '@vantage/contracts/auth/users'
 import { limits } from '@vantage/contracts/limits'
 import {
@@ -16,6 +15,9 @@ import type { RowForm as Form } from '../../components/editing/use-row-form.ts'
 import { Field } from '../../components/field.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { SelectInput } from '../../components/select-input.tsx'
+import { Note } from '../../components/text.tsx'
+import { useI18n } from '../../lib/i18n/lang-scope.tsx'
+import { joinNames, personName } from '../../lib/names.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { ManagerField } from './manager-field.tsx'
 
@@ -68,7 +70,7 @@ interface EmployeeFormProps {
 
 /** The fields of an employee, account and person. */
 export function EmployeeForm({ form, departments, row, password }: EmployeeFormProps) {
-  const { i18n } = useLingui()
+  const { i18n, lang } = useI18n()
   const { user } = useSession()
   const { register, control, field } = form
   const byHand = useWatch({ control, name: 'managerByHand' })
@@ -185,10 +187,23 @@ export function EmployeeForm({ form, departments, row, password }: EmployeeFormP
                 onChange(manager)
                 setByHand(true)
               }}
-              note={row?.directory && (row.managerByHand || byHand) && { byHand, onLeave }}
+              note={
+                row?.directory &&
+                (row.managerByHand || byHand) && { byHand, onLeave, there: row.directory.manager }
+              }
             />
           )}
         />
+        {row && row.line.length > 0 && (
+          <Note>
+            {i18n.t('people.line', {
+              names: joinNames(
+                lang,
+                row.line.map((each) => personName(lang, each)),
+              ),
+            })}
+          </Note>
+        )}
         <Controller
           control={control}
           name="hasSubordinate"

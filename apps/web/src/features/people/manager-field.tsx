@@ -18,6 +18,8 @@ import { trpc } from '../../lib/trpc.ts'
 /** Somebody as the field shows them. */
 type Manager = NonNullable<EmployeeRow['manager']>
 
+type Named = Omit<Manager, 'active'>
+
 interface ManagerFieldProps {
   label: string
   /** At the end of the label's line. */
@@ -27,8 +29,12 @@ interface ManagerFieldProps {
   /** Whose manager it is: nobody is their own. */
   exceptId?: number | undefined
   onChange: (manager: Manager | null) => void
-  /** Of whom a directory keeps: whether the manager was set by hand, and what leaves that to the directory again. */
-  note?: { byHand: boolean; onLeave: () => void } | false | null | undefined
+  /** Of whom a directory keeps: whether the manager was set by hand, whom it names instead, and what leaves that to it again. */
+  note?:
+    | { byHand: boolean; there: Omit<Named, 'username'> | null; onLeave: () => void }
+    | false
+    | null
+    | undefined
 }
 
 /** The manager of an employee: who it is, or a search among those who are active. */
@@ -88,7 +94,10 @@ export function ManagerField({
       )}
       {note && (
         <Note marginTop="s1">
-          {i18n.t('people.manager-note', { byHand: String(note.byHand) })}{' '}
+          {i18n.t('people.manager-note', {
+            byHand: String(note.byHand),
+            there: note.there ? personName(lang, note.there) : 'none',
+          })}{' '}
           {note.byHand && (
             <chakra.button
               type="button"

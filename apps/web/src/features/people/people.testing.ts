@@ -32,6 +32,7 @@ export const employee = (id: number, more: Partial<EmployeeDetail> = {}): Employ
   email: null,
   language: 'ch',
   directory: null,
+  line: [],
   reports: 0,
   status: 'active',
   ...revision,

@@ -19,11 +19,16 @@ const line = [
   employee(4, {
     manager: manager(1),
     managerByHand: true,
-    directory: { at: '2026-03-02T06:00:00Z', fields: ['fullname'] },
+    line: [manager(1), manager(9)],
+    directory: { at: '2026-03-02T06:00:00Z', fields: ['fullname'], manager: manager(3) },
   }),
   employee(3, {
     manager: manager(9, false),
-    directory: { at: '2026-03-02T06:00:00Z', fields: ['fullname', 'managerId'] },
+    directory: {
+      at: '2026-03-02T06:00:00Z',
+      fields: ['fullname', 'managerId'],
+      manager: null,
+    },
   }),
 ]
 
@@ -58,7 +63,12 @@ test.each(looks)(
       ...look,
     })
     const name = look.lang === 'ch' ? '同事1' : 'Person 1'
-    const note = drawer.getByText(/^(Set here by hand|此处为手动设置)/)
+    await expect
+      .element(drawer.getByText(/^(Line upwards: Person 1, Person 9|汇报链：同事1、同事9)$/))
+      .toBeVisible()
+    const note = drawer.getByText(
+      /^(Set here by hand: DingTalk says Person 3\.|此处为手动设置；钉钉中为同事3。)/,
+    )
     await expect.element(note).toBeVisible()
     await expectGoodLook()
     const remove = drawer.getByRole('button', { name: new RegExp(`${name}( as manager)?$`) })

@@ -1,0 +1,1 @@
+ALTER TABLE "directory_plans" ADD COLUMN "managers_there" jsonb;
