@@ -29,7 +29,7 @@ export function OwnListView({ list }: { list: OwnList }) {
     return count > 0 ? [i18n.t('nominations.missing', { level, count })] : []
   })
   const isToRemove = groups.some(({ nominees }) => nominees.some(({ eligible }) => !eligible))
-  const toDo = isToRemove ? [i18n.t('nominations.to-remove'), ...missing] : missing
+  const problems = isToRemove ? [i18n.t('nominations.to-remove'), ...missing] : missing
   const approver = manager ? personName(lang, manager) : 'none'
   return (
     <section aria-label={`${i18n.t('nominations.own')} ${pickName(lang, activity)}`}>
@@ -102,12 +102,12 @@ export function OwnListView({ list }: { list: OwnList }) {
             ))}
             {isChanging && (
               <>
-                <Button kind="main" busy={busy} disabled={toDo.length > 0} onClick={handIn}>
+                <Button kind="main" busy={busy} disabled={problems.length > 0} onClick={handIn}>
                   {i18n.t('nominations.hand-in')}
                 </Button>
                 <Hint aria-live="polite">
-                  {toDo.length > 0
-                    ? toDo.join(sentenceGap(lang))
+                  {problems.length > 0
+                    ? problems.join(sentenceGap(lang))
                     : i18n.t('nominations.goes-to', { approver })}
                 </Hint>
               </>
