@@ -5,6 +5,8 @@ import {
   countDaysOutput,
   extendInput,
   extendOutput,
+  ifExtendedInput,
+  ifExtendedOutput,
   messageReach,
   previewInput,
   previewOutput,
@@ -16,7 +18,7 @@ import {
 } from '@vantage/contracts/messages/schedule'
 import { undeliveredInput, undeliveredOutput } from '@vantage/contracts/messages/sent'
 import { countDays } from '@vantage/domain/messages/working-days'
-import { extendActivity } from '@vantage/services/activities/schedule/extend-activity'
+import { extendActivity, ifExtended } from '@vantage/services/activities/schedule/extend-activity'
 import { readMessageReach } from '@vantage/services/activities/schedule/message-reach'
 import { getSchedule, saveSchedule } from '@vantage/services/activities/schedule/schedule'
 import { listUndelivered, sendAgain } from '@vantage/services/messages/list-runs'
@@ -32,6 +34,7 @@ export const scheduleRouter = router({
     countDays(from, until, settings.calendar),
   ),
   save: mutation('administrators', saveScheduleInput, saveScheduleOutput, saveSchedule),
+  ifExtended: query('administrators', ifExtendedInput, ifExtendedOutput, ifExtended),
   extend: mutation('administrators', extendInput, extendOutput, extendActivity),
   reach: query('administrators', rowInput, messageReach, (ctx, { id }) =>
     readMessageReach(ctx, id),

@@ -119,6 +119,9 @@ export const messageReach = z.object({
 export type MessageReach = z.infer<typeof messageReach>
 
 export const extendInput = z.object({ ...editedRow, dueOn: day, tell: z.boolean() })
+/** The reminders that an extension to a day would leave or bring. */
+export const ifExtendedInput = extendInput.pick({ id: true, dueOn: true })
+export const ifExtendedOutput = z.array(planned)
 export const extendOutput = z.object({
   outcome: z.enum(['extended', 'changed', 'not-running', 'not-later']),
 })

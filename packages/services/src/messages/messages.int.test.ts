@@ -7,7 +7,7 @@ import { startWorkers } from '@vantage/jobs/worker'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { duplicateActivity } from '../activities/duplicate-activity.ts'
 import { closeOverdue } from '../activities/schedule/close-overdue.ts'
-import { extendActivity } from '../activities/schedule/extend-activity.ts'
+import { extendActivity, ifExtended } from '../activities/schedule/extend-activity.ts'
 import { readMessageReach } from '../activities/schedule/message-reach.ts'
 import { getSchedule } from '../activities/schedule/schedule.ts'
 import { systemContext } from '../core/context.ts'
@@ -228,7 +228,7 @@ it('a notice that was never answered may have arrived, also where DingTalk takes
   expect(await states()).toMatchObject({ 'dingtalk may-have-arrived no-answer': first })
 })
 
-it('a due date only moves later, is told once, and what is still to go out says the new one', async () => {
+it('a due date only moves later, with the reminders that were said before, is told once, and what is still to go out says the new one', async () => {
   await work(ctx(), '2026-03-03T09:30')
   at('2026-03-13T09:30')
   await planDay(ctx())
@@ -237,6 +237,7 @@ it('a due date only moves later, is told once, and what is still to go out says 
       extendActivity(ctx(), { id, version: row?.version ?? 0, dueOn, tell: true }),
     )
   expect(await extend('2026-03-19')).toEqual({ outcome: 'not-later' })
+  const reminders = await ifExtended(ctx(), { id, dueOn: '2026-03-27' })
   expect(await extend('2026-03-27')).toEqual({ outcome: 'extended' })
   expect(await given.recorded()).toMatchObject([
     { action: 'activity.extend', before: { dueOn: '2026-03-20' }, after: { dueOn: '2026-03-27' } },
@@ -248,7 +249,9 @@ it('a due date only moves later, is told once, and what is still to go out says 
   await work(ctx(), '2026-03-16T09:30')
   expect(smtp.control.mails()).toHaveLength(quarter)
   expect(smtp.control.mails()[0]?.subject).toContain('已延期')
-  expect((await getSchedule(ctx(), id)).planned.slice(0, 2)).toEqual([
+  const { planned } = await getSchedule(ctx(), id)
+  expect(planned.filter(({ kind }) => kind !== 'overdue')).toEqual(reminders)
+  expect(reminders.slice(0, 2)).toEqual([
     { kind: 'reminder-before', day: '2026-03-20', offset: -7 },
     { kind: 'reminder-before', day: '2026-03-24', offset: -3 },
   ])

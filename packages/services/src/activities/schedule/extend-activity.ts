@@ -1,6 +1,12 @@
-import type { extendInput, extendOutput } from '@vantage/contracts/messages/schedule'
+import type {
+  extendInput,
+  extendOutput,
+  ifExtendedInput,
+  ifExtendedOutput,
+} from '@vantage/contracts/messages/schedule'
 import { activities } from '@vantage/db/activities/tables'
 import { activitySchedules } from '@vantage/db/messages/tables'
+import { planMessages } from '@vantage/domain/messages/planned-messages'
 import { dayAt } from '@vantage/domain/messages/working-days'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -8,8 +14,10 @@ import { audit } from '../../core/audit.ts'
 import type { EmployeeContext } from '../../core/context.ts'
 import { nextRevision } from '../../core/revisions.ts'
 import { withTransaction } from '../../core/transaction.ts'
+import { planOf } from '../../messages/plan-day.ts'
 import { lockActivity } from '../draft.ts'
-import { silentSchedule } from './schedule.ts'
+import { noSuchActivity } from '../list-activities.ts'
+import { readStored, silentSchedule } from './schedule.ts'
 
 /**
  * Moves the due date of a running activity later, with its reminders; raters are told at the next 09:30 where `tell` says
@@ -46,4 +54,17 @@ export function extendActivity(
     })
     return { outcome: 'extended' }
   })
+}
+
+/** The reminders to come if the due date moved to a day now. Throws `not-found`. */
+export async function ifExtended(
+  ctx: EmployeeContext,
+  { id, dueOn }: z.infer<typeof ifExtendedInput>,
+): Promise<z.infer<typeof ifExtendedOutput>> {
+  const found = await readStored(ctx, id)
+  if (!found) throw noSuchActivity()
+  if (!found.schedule) return []
+  const moved = { ...found.schedule, extendedAt: ctx.clock(), tellsExtension: false }
+  const plan = planOf(moved, { ...found.activity, dueOn })
+  return planMessages(plan, ctx.settings.calendar).filter(({ kind }) => kind !== 'invitation')
 }

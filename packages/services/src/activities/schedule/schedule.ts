@@ -51,7 +51,7 @@ const fieldsOf = (activity: StoredActivity, stored: StoredSchedule | null): Sche
     ...(stored ?? (activity.status === 'draft' ? usualSchedule : silentSchedule)),
   })
 
-const readStored = async ({ db }: DbContext, id: number) => {
+export const readStored = async ({ db }: DbContext, id: number) => {
   const [found] = await db
     .select({ activity: activities, schedule: activitySchedules })
     .from(activities)

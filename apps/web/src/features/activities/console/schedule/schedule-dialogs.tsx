@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { MessageReach, Schedule } from '@vantage/contracts/messages/schedule'
+import { locales } from '@vantage/i18n/languages'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../../../components/button.tsx'
@@ -24,6 +25,7 @@ import { toConsoleRow } from '../../../../lib/paths.ts'
 import { trpc } from '../../../../lib/trpc.ts'
 import { changedNote } from '../activities.ts'
 import { ReachOf } from '../reach.tsx'
+import { offsetText } from './offset.ts'
 import { PreviewButton } from './preview-button.tsx'
 
 interface ExtendDialogProps {
@@ -45,6 +47,14 @@ export function ExtendDialog({ id, schedule, dueOn, onClose }: ExtendDialogProps
     { id, audience: 'open' },
     { staleTime: 0 },
   )
+  const { data: reminders } = trpc.activities.schedule.ifExtended.useQuery(
+    { id, dueOn: to },
+    { enabled: isLater, staleTime: 0 },
+  )
+  const days = reminders?.map(
+    ({ day, offset }) => formatDay(lang, day) + offsetText(i18n, lang, offset),
+  )
+  const list = new Intl.ListFormat(locales[lang]).format(days ?? [])
   const extend = trpc.activities.schedule.extend.useMutation(
     useAnswer(['activities'], {
       say: ({ outcome }) =>
@@ -86,7 +96,12 @@ export function ExtendDialog({ id, schedule, dueOn, onClose }: ExtendDialogProps
         </div>
       )}
       {tell && meant && meant.people > 0 && <ReachOf people={meant.people} none={meant.none} />}
-      <Hint>{i18n.t('schedule.extend-hint', { tells: String(tell) })}</Hint>
+      <Hint>
+        {i18n.t('schedule.extend-hint', {
+          tells: String(tell),
+          days: isLater && days ? list || 'none' : 'unknown',
+        })}
+      </Hint>
     </FormDialog>
   )
 }

@@ -6,11 +6,12 @@ import { DialogButton } from '../../../../components/dialog.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import { Loaded, type Query, SkeletonLines } from '../../../../components/loaded.tsx'
 import { Notice } from '../../../../components/notice.tsx'
-import { formatDay, sentenceGap } from '../../../../lib/format.ts'
+import { formatDay } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/messages.ts'
 import { openedPart } from '../../../../lib/lazy-part.tsx'
 import { Block } from '../activity-view.tsx'
+import { offsetText } from './offset.ts'
 
 const UnreachedDialog = openedPart(
   async () => (await import('./schedule-dialogs.tsx')).UnreachedDialog,
@@ -117,7 +118,7 @@ export function PlanPanel(props: { activity: ActivityDetail; schedule: Schedule 
           <chakra.div key={`${kind} ${day}`} display="contents">
             <dt>
               {i18n.t('schedule.kind', { kind: selectKey(kind) })}
-              {offset !== null && sentenceGap(lang) + i18n.t('schedule.offset', offsetOf(offset))}
+              {offsetText(i18n, lang, offset)}
             </dt>
             <dd>{formatDay(lang, day)}</dd>
           </chakra.div>
@@ -130,8 +131,3 @@ export function PlanPanel(props: { activity: ActivityDetail; schedule: Schedule 
     </Block>
   )
 }
-
-const offsetOf = (offset: number) => ({
-  side: offset < 0 ? 'before' : 'after',
-  days: Math.abs(offset),
-})
