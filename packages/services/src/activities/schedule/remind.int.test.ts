@@ -61,7 +61,7 @@ it('a reminder by hand before 09:30 is one message with what else the day brings
   await saveSchedule(ctx(), { ...draft, ...draft.fields, opensOn: '2026-03-13' })
   await sql`update activity_schedules set invitation = false`
   at('2026-03-13T09:00')
-  const chosen = { id, audience: 'chosen', employees: [manager?.id ?? 0] } as const
+  const chosen = { id, audience: 'chosen' as const, employees: [manager?.id ?? 0] }
   expect(await remind(ctx(), chosen)).toEqual({ people: 1, waitsFor: '2026-03-13' })
   await sendMessages(ctx())
   expect(dingtalk.control.notices()).toEqual([])

@@ -15,7 +15,7 @@ import { audit } from '../../core/audit.ts'
 import type { EmployeeContext } from '../../core/context.ts'
 import { ServiceError } from '../../core/errors.ts'
 import { requestJob } from '../../core/request-job.ts'
-import { withTransaction } from '../../core/transaction.ts'
+import { type InTransaction, withTransaction } from '../../core/transaction.ts'
 import { readFailingMailboxes } from '../../messages/list-runs.ts'
 import { planDay, storeMessages } from '../../messages/plan-day.ts'
 import { isPersonOf, personNames } from '../activity-people.ts'
@@ -70,7 +70,7 @@ interface Reminder {
 
 /** Gives people a message that an administrator asks for, and says how many it can reach. Throws `invalid` when nobody is left. */
 export async function storeReminder(
-  tx: EmployeeContext,
+  tx: EmployeeContext & InTransaction<EmployeeContext>,
   { activityId, kind, found: { left, none, day, waitsFor } }: Reminder,
 ): Promise<number> {
   const reached = left.length - none.length
@@ -79,7 +79,7 @@ export async function storeReminder(
     .select({ bothChannels: activitySchedules.bothChannels })
     .from(activitySchedules)
     .where(eq(activitySchedules.activityId, activityId))
-  const from = waitsFor && morningOf(waitsFor, tx.settings.calendar)
+  const from = waitsFor === null ? null : morningOf(waitsFor, tx.settings.calendar)
   const said = { activityId, kind, plannedFor: day }
   const bothChannels = schedule?.bothChannels ?? false
   await storeMessages(
