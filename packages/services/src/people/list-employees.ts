@@ -148,8 +148,9 @@ async function managerThere(db: Db, { id, manager, managerByHand }: Stored) {
     .where(isNotNull(directoryPlans.managersThere))
     .orderBy(desc(directoryPlans.id))
     .limit(1)
-  const isOther = found?.named && found.named !== manager?.id
-  return isOther ? ((await readPeople(db, [found.named]))[0] ?? null) : null
+  const { named = null } = found ?? {}
+  if (named === null || named === manager?.id) return null
+  return (await readPeople(db, [named]))[0] ?? null
 }
 
 type Stored = EmployeeRow & Pick<EmployeeDetail, 'managerByHand'>

@@ -24,6 +24,7 @@ const activity: ActivityDetail = {
   resultsVisible: true,
   released: true,
   questionnaireId: 1,
+  runningDay: null,
   questionnaire: null,
   questionnaireSet: null,
   participantsSet: null,

@@ -88,6 +88,7 @@ const product = (more: Reports = {}): Answers => ({
       version: 1,
       updatedBy: null,
       updatedAt: '2026-03-02T08:00:00.000Z',
+      runningDay: null,
       startedAt: null,
       finishedAt: null,
       counts: { participants: 18, assignments: 20, submitted: 20, raters: 20, ratersOpen: 0 },

@@ -8,6 +8,7 @@ const schedule = (more: Partial<Schedule> = {}): Schedule => ({
   version: 1,
   planned: [{ kind: 'reminder-before', day: '2031-01-14', offset: -7 }],
   sent: [{ kind: 'invitation', day: '2031-01-02', askedAt: null, people: 9, counts: null }],
+  again: null,
   open: 3,
   dingtalk: true,
   email: true,
@@ -74,7 +75,6 @@ test('a draft without dates has no line, and one with a due date alone has its r
     fields: { ...usualSchedule, nominationsFrom: null, nominationsUntil: null, dueOn: null },
     planned: [],
     sent: [],
-    again: null,
   }
   expect(placesOf(draft, schedule(without), '2031-01-11')).toBeNull()
   const places = placesOf(draft, schedule({ sent: [] }), '2031-01-11')
