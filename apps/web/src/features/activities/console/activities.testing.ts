@@ -92,6 +92,7 @@ export const running: Partial<ActivityDetail> = {
 export const finished: Partial<ActivityDetail> = {
   ...running,
   status: 'finished',
+  runningDay: null,
   sealed: true,
   released: true,
   finishedAt: '2026-03-20T08:00:00.000Z',

@@ -107,7 +107,7 @@ function SentAgainNotice({ again: { at, messages, counts } }: { again: SentAgain
   const done = messages - counts.waiting
   return (
     <Notice size="sm" kind="info" icon={Send} live>
-      <p>{i18n.t('schedule.again-progress', { done, messages })}</p>
+      <chakra.p marginBottom="s2">{i18n.t('schedule.again-progress', { done, messages })}</chakra.p>
       <Meter percent={(100 * done) / messages} label={i18n.t('schedule.send-again')} />
     </Notice>
   )
