@@ -1,4 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
+import { CacheProvider } from '@emotion/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query'
 import { locales } from '@vantage/i18n/languages'
@@ -9,22 +10,27 @@ import { LangScope } from '../lib/i18n/lang-scope.tsx'
 import { storedLang } from '../lib/i18n/stored-lang.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createClient, trpc } from '../lib/trpc.ts'
+import { createStyleCache } from '../theme/style-cache.ts'
 import { system } from '../theme/system.ts'
 import { fetchFirstData } from './first-data.ts'
 import { createRouter } from './router.tsx'
 
+const styleCache = createStyleCache()
+
 /** The application: theme, language, data and pages. */
 export function App({ lang, router, queries, client }: ReturnType<typeof createParts>) {
   return (
-    <ChakraProvider value={system}>
-      <LangScope lang={lang}>
-        <trpc.Provider client={client} queryClient={queries}>
-          <QueryClientProvider client={queries}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </trpc.Provider>
-      </LangScope>
-    </ChakraProvider>
+    <CacheProvider value={styleCache}>
+      <ChakraProvider value={system}>
+        <LangScope lang={lang}>
+          <trpc.Provider client={client} queryClient={queries}>
+            <QueryClientProvider client={queries}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </trpc.Provider>
+        </LangScope>
+      </ChakraProvider>
+    </CacheProvider>
   )
 }
 

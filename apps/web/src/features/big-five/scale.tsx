@@ -11,6 +11,7 @@ const Line = chakra('span', {
     display: 'block',
     flex: 'none',
     // Browsers do not print backgrounds without it.
+    WebkitPrintColorAdjust: 'exact',
     printColorAdjust: 'exact',
     _before: { content: '""', position: 'absolute', insetInline: 0, background: 'line.strong' },
     '& > *': { position: 'absolute' },

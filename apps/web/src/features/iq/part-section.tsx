@@ -102,6 +102,7 @@ const Section = chakra('section', {
       display: 'block',
       boxSize: '100%',
       objectFit: 'contain',
+      WebkitUserSelect: 'none',
       userSelect: 'none',
     },
     '& [data-drawn]': {

@@ -8,6 +8,7 @@ import { focusRing } from './surfaces-and-controls.ts'
 export const optionStyle = defineStyle({
   position: 'relative',
   cursor: 'pointer',
+  WebkitUserSelect: 'none',
   userSelect: 'none',
   touchAction: 'manipulation',
   WebkitTapHighlightColor: 'transparent',
