@@ -74,7 +74,7 @@ const Numbers = chakra('div', {
     borderTop: { base: 'hairline', lg: 0 },
     minWidth: 0,
     '& :is(th, td)': { paddingInline: { base: 's2', sm: 's3' }, whiteSpace: 'normal' },
-    '& td:first-of-type': { overflowWrap: 'anywhere', WebkitHyphens: 'auto', hyphens: 'auto' },
+    '& td:first-of-type': { overflowWrap: 'anywhere', hyphens: 'auto' },
     '& td:nth-of-type(2)': { fontWeight: 'strong' },
     '& [data-position]': { width: '34%', display: { base: 'none', sm: 'table-cell' } },
     '& th > span': { display: 'flex', justifyContent: 'space-between' },

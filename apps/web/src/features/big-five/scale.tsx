@@ -10,9 +10,6 @@ const Line = chakra('span', {
     position: 'relative',
     display: 'block',
     flex: 'none',
-    // Browsers do not print backgrounds without it.
-    WebkitPrintColorAdjust: 'exact',
-    printColorAdjust: 'exact',
     _before: { content: '""', position: 'absolute', insetInline: 0, background: 'line.strong' },
     '& > *': { position: 'absolute' },
     '& i': { top: '4px', width: '1px', height: '10px', background: 'edge' },
@@ -41,11 +38,15 @@ const Line = chakra('span', {
     },
   },
 })
+
+// Browsers do not print backgrounds without it.
+const printed = { WebkitPrintColorAdjust: 'exact', printColorAdjust: 'exact' } as const
+
 type ScaleProps = ComponentProps<typeof Line> & { score: number; small?: boolean }
 
 /** Where a sum lies on the scale, of which the large one has its thirds; the number stands beside it. */
 export const Scale = ({ score, small = false, ...rest }: ScaleProps) => (
-  <Line aria-hidden="true" small={small} {...rest}>
+  <Line aria-hidden="true" small={small} style={printed} {...rest}>
     {!small && [28.5, 43.5].map((end) => <i key={end} style={{ left: percent(end) }} />)}
     <b style={{ left: percent(score) }} />
   </Line>
