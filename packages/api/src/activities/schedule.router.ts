@@ -17,10 +17,13 @@ import {
   sendToMyselfOutput,
 } from '@vantage/contracts/messages/schedule'
 import { undeliveredInput, undeliveredOutput } from '@vantage/contracts/messages/sent'
-import { countDays } from '@vantage/domain/messages/working-days'
 import { extendActivity, ifExtended } from '@vantage/services/activities/schedule/extend-activity'
 import { readMessageReach } from '@vantage/services/activities/schedule/message-reach'
-import { getSchedule, saveSchedule } from '@vantage/services/activities/schedule/schedule'
+import {
+  countScheduleDays,
+  getSchedule,
+  saveSchedule,
+} from '@vantage/services/activities/schedule/schedule'
 import { listUndelivered, sendAgain } from '@vantage/services/messages/list-runs'
 import { previewMessage, sendToMyself } from '@vantage/services/messages/preview-message'
 import { z } from 'zod'
@@ -30,9 +33,7 @@ import { router } from '../trpc.ts'
 /** The dates of an activity, and what its people are told. */
 export const scheduleRouter = router({
   get: query('administrators', rowInput, scheduleOutput, (ctx, { id }) => getSchedule(ctx, id)),
-  days: query('administrators', countDaysInput, countDaysOutput, ({ settings }, { from, until }) =>
-    countDays(from, until, settings.calendar),
-  ),
+  days: query('administrators', countDaysInput, countDaysOutput, countScheduleDays),
   save: mutation('administrators', saveScheduleInput, saveScheduleOutput, saveSchedule),
   ifExtended: query('administrators', ifExtendedInput, ifExtendedOutput, ifExtended),
   extend: mutation('administrators', extendInput, extendOutput, extendActivity),

@@ -43,4 +43,5 @@ export const publicParts = {
   ],
   answering: ['form-preview.tsx', 'kept-answers.ts', 'unreceived.tsx'],
   chips: ['refresh/'],
+  development: ['how-mark.tsx', 'plans.testing.ts'],
 } as const satisfies { [Feature in (typeof features)[number]]?: readonly string[] }

@@ -1,5 +1,6 @@
 import { kindsWithSentence } from '@vantage/contracts/messages/message'
 import {
+  type countDaysInput,
   isOver,
   type ScheduleFields,
   type saveScheduleInput,
@@ -17,11 +18,11 @@ import {
   planMessages,
   planReminders,
 } from '@vantage/domain/messages/planned-messages'
-import { dayAt, workdayFrom } from '@vantage/domain/messages/working-days'
+import { countDays, dayAt, workdayFrom } from '@vantage/domain/messages/working-days'
 import { and, eq, gt, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit, differences } from '../../core/audit.ts'
-import type { DbContext, EmployeeContext, TimedContext } from '../../core/context.ts'
+import type { Context, DbContext, EmployeeContext, TimedContext } from '../../core/context.ts'
 import { nextRevision } from '../../core/revisions.ts'
 import { withTransaction } from '../../core/transaction.ts'
 import { listRuns } from '../../messages/list-runs.ts'
@@ -43,6 +44,12 @@ export const silentSchedule: typeof usualSchedule = {
   remindsAfter: false,
   reportReady: false,
 }
+
+/** How many days from one to the other, both counted, and how many of them are working days. */
+export const countScheduleDays = (
+  { settings }: Pick<Context, 'settings'>,
+  { from, until }: z.infer<typeof countDaysInput>,
+) => countDays(from, until, settings.calendar)
 
 /** What is set; for an activity that was never given a schedule, what it has. */
 const fieldsOf = (activity: StoredActivity, stored: StoredSchedule | null): ScheduleFields =>
