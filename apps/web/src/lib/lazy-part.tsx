@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
 import { firstUse } from './first-use.ts'
 
 /**
@@ -17,19 +17,23 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return <Shown {...props} />
   }
   const preload = () => {
+    // Each part in a task of its own, so that what somebody does first need not wait for all of them.
     // After a failure it is loaded again when it is shown.
-    firstUse.then(fetchPart).catch(() => undefined)
+    const inItsTurn = () => setTimeout(() => void fetchPart().catch(() => undefined))
+    void firstUse.then(inItsTurn)
   }
   return { Part, preload }
 }
 
-/** What opens over a page, and nobody sees before they use it: its code comes as soon as they do. */
+/**
+ * What opens over a page, and nobody sees before they use it: its code comes as soon as they do. It is drawn in steps, so
+ * that what opened it answers at once.
+ */
 export function openedPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const { Part, preload } = lazyPart(load)
   preload()
-  return (props: Props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  )
+  return (props: Props) => {
+    const isDrawn = useDeferredValue(true, false)
+    return <Suspense>{isDrawn && <Part {...props} />}</Suspense>
+  }
 }

@@ -2,7 +2,7 @@ import type { SessionUser } from '@vantage/contracts/auth/users'
 import type { Lang } from '@vantage/i18n/languages'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type Locator, page as window_, userEvent } from 'vitest/browser'
 import { App, createParts } from '../app/providers.tsx'
 import { toaster } from '../components/toasts.ts'
@@ -116,9 +116,11 @@ export async function closePage(): Promise<string[]> {
   return found
 }
 
-/** Gives an element the focus, once it is there. */
+/** Gives an element the focus, once it is there, and a dialog that it is in has taken the focus. */
 export async function focus(locator: Locator): Promise<void> {
   const element = await locator.findElement()
+  const dialog = element.closest('[role$=dialog]')
+  if (dialog) await expect.poll(() => dialog.contains(document.activeElement)).toBe(true)
   if (element instanceof HTMLElement) element.focus()
 }
 

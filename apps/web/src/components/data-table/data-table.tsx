@@ -1,7 +1,7 @@
 import { Box, type SystemStyleObject, Table, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { cards, listTableRecipe } from '../../theme/recipes/list-table.ts'
 import { PageError } from '../page-error.tsx'
 import { Panel } from '../panel.tsx'
@@ -106,6 +106,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     setAllMatching(false)
     keepFocus()
   }
+  const isSelectable = selection !== undefined
+  const rows = {
+    data,
+    element: <ListRows {...{ table, isSelectable, rowName, renderActions }} />,
+  }
+  // What opens a dialog of the page does not wait until all rows are drawn again.
+  const drawn = useDeferredValue(rows)
   const total = data?.total ?? 0
   const pages = Math.ceil(total / pageSize)
   const isBusy = data === undefined || query.isPlaceholderData
@@ -176,22 +183,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           >
             <ListHeader
               table={table}
-              isSelectable={selection !== undefined}
+              isSelectable={isSelectable}
               hasActions={renderActions !== undefined}
               list={list}
             />
             {data ? (
-              <ListRows
-                table={table}
-                isSelectable={selection !== undefined}
-                rowName={rowName}
-                renderActions={renderActions}
-              />
+              (drawn.data === data && !isSelectable ? drawn : rows).element
             ) : (
               <ListSkeleton
                 rows={expected ?? Math.min(pageSize, 20)}
                 columns={table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta)}
-                isSelectable={selection !== undefined}
+                isSelectable={isSelectable}
                 hasActions={renderActions !== undefined}
               />
             )}
