@@ -56,6 +56,18 @@ const action = {
   marginTop: { base: 's3', sm: 0 },
 } as const
 
+/** A part of the page that has nothing to show, and says why. */
+const Quiet = ({ title, text }: { title: string; text: string }) => (
+  <section aria-label={title}>
+    <chakra.h2 margin="32px 0 12px" fontSize="md">
+      {title}
+    </chakra.h2>
+    <Panel padding="s5" color="ink.soft" textWrap="pretty">
+      {text}
+    </Panel>
+  </section>
+)
+
 /** What waits for the person, the first of it as the thing to do. */
 function WaitingList(props: { waiting: readonly Waiting[]; loading: boolean }) {
   const { waiting, loading } = props
@@ -227,15 +239,20 @@ export function HomePage({ user }: { user: SessionUser }) {
           </Panel>
         )
       )}
-      {team.data && (isManager || team.data.activities.length > 0) && (
+      {team.data && team.data.activities.length > 0 ? (
         <Suspense>
           <MyTeam activities={team.data.activities} />
         </Suspense>
+      ) : (
+        isManager && <Quiet title={i18n.t('home.team')} text={i18n.t('home.team.none')} />
       )}
-      {shared.data && (isManager || shared.data.total > 0) && (
+      {shared.data && shared.data.total > 0 ? (
         <Suspense>
           <SharedReports {...shared.data} />
         </Suspense>
+      ) : (
+        shared.data &&
+        isManager && <Quiet title={i18n.t('home.shared')} text={i18n.t('home.shared.none')} />
       )}
       {groups.map(({ name, cards }) => (
         <PlaceGrid

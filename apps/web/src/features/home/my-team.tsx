@@ -7,20 +7,13 @@ import { Soft } from '../../components/text.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
-import { Quiet } from './quiet.tsx'
 
 /** How much each direct report has to fill in, as of last night. */
 export function MyTeam({ activities }: { activities: MyTeamFigures['activities'] }) {
   const { i18n, lang } = useI18n()
   const [chosen, setChosen] = useState<number | null>(null)
   const activity = activities.find(({ id }) => id === chosen) ?? activities[0]
-  if (!activity) {
-    return (
-      <Quiet id="my-team" title={i18n.t('home.team')}>
-        {i18n.t('home.team.none')}
-      </Quiet>
-    )
-  }
+  if (!activity) return null
   const people = activity.people.toSorted((a, b) =>
     personName(lang, a).localeCompare(personName(lang, b), lang === 'ch' ? 'zh' : 'en'),
   )

@@ -8,7 +8,6 @@ import { formatDay, formatDayOf } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { personName, pickName } from '../../lib/names.ts'
 import { paths, toResult } from '../../lib/paths.ts'
-import { Quiet } from './quiet.tsx'
 
 /** So many are shown here; the others are on their page. */
 const shown = 3
@@ -16,13 +15,6 @@ const shown = 3
 /** The reports that others share with the person, those that end first. */
 export function SharedReports({ rows, total }: { rows: readonly SharedReport[]; total: number }) {
   const { i18n, lang } = useI18n()
-  if (total === 0) {
-    return (
-      <Quiet id="shared-reports" title={i18n.t('home.shared')}>
-        {i18n.t('home.shared.none')}
-      </Quiet>
-    )
-  }
   return (
     <section aria-labelledby="shared-reports">
       <Flex wrap="wrap" align="end" gap="s3" margin="32px 0 12px">
