@@ -85,7 +85,8 @@ export const scheduleOutput = z.object({
   planned: z.array(planned),
   sent: z.array(messageRun),
   again: sentAgain.nullable(),
-  /** How many people had something open last night. */
+  /** How many people were asked, and how many of them had something open last night. */
+  people: z.int(),
   open: z.int(),
   /** What is configured. */
   dingtalk: z.boolean(),

@@ -158,6 +158,17 @@ test.each(['mine', 'finished'] as const)(
   },
 )
 
+test('says that the team’s progress could not be read, and reads it again', async () => {
+  const answers = { ...quietAnswers, home: { myTeam: refuse(500, 'INTERNAL_SERVER_ERROR') } }
+  const server = await openPage('/', answers, { as: emma })
+  await expect.element(page.getByText(/Some counts could not be read/)).toBeVisible()
+  const myTeam = { isManager: true, activities: [] }
+  server.answer({ ...quietAnswers, home: { myTeam } })
+  await retry.click()
+  await expect.element(page.getByRole('region', { name: 'My team' })).toBeVisible()
+  await expect.element(retry).not.toBeInTheDocument()
+})
+
 test('says that nothing could be loaded where no count can be read', async () => {
   const failing = gateway(503)
   await openPage(

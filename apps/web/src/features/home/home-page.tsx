@@ -227,7 +227,7 @@ export function HomePage({ user }: { user: SessionUser }) {
           {loading ? <SkeletonLine width="180px" marginBlock="8px 7px" /> : sum}
         </chakra.p>
       </chakra.div>
-      <Failures cards={all} />
+      <Failures cards={all.map(({ query }) => query)} also={[team, shared]} />
       <VisuallyHidden as="h2">{i18n.t('home.waiting-heading')}</VisuallyHidden>
       {count > 0 || loading ? (
         <WaitingList waiting={waiting} loading={loading} />
@@ -268,12 +268,12 @@ export function HomePage({ user }: { user: SessionUser }) {
 }
 
 /** Says that all or some of the page could not be loaded; the links work all the same. */
-function Failures({ cards }: { cards: readonly Cards[] }) {
+function Failures({ cards, also }: Record<'cards' | 'also', Cards['query'][]>) {
   const { i18n } = useI18n()
-  const failed = cards.flatMap(({ query }) => (query.isError ? query : []))
+  const failed = [...cards, ...also].filter(({ isError }) => isError)
   const [first] = failed
   if (!first) return null
-  const all = failed.length === cards.length
+  const all = cards.every(({ isError }) => isError)
   const { text, values } = failureTexts(first.error)
   return (
     <chakra.div marginBottom="s5">

@@ -50,10 +50,11 @@ function MinimumDialog({ id, found: { higher, now, statement }, onClose }: Dialo
           {[now, ...higher].map(({ minimum, shown, same }) => (
             <RadioCard.Item key={minimum} value={String(minimum)}>
               <RadioCard.ItemHiddenInput />
+              <RadioCard.ItemControl data-radio-mark />
               <RadioCard.ItemText>
                 {i18n.t('privacy.minimum', { minimum, isNow: String(minimum === now.minimum) })}
               </RadioCard.ItemText>
-              <RadioCard.ItemDescription>
+              <RadioCard.ItemDescription gridColumn="2">
                 {i18n.t('privacy.minimum-shows', { shown, all, same })}
               </RadioCard.ItemDescription>
             </RadioCard.Item>

@@ -96,10 +96,13 @@ export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Sch
     return planMessages(planOf(schedule, activity), settings.calendar)
   }
   const [counted] = await db
-    .select({ open: sql<number>`count(*)::int` })
+    .select({
+      people: sql<number>`count(*)::int`,
+      open: sql<number>`(count(*) filter (where ${activityPeople.open} > 0 and ${employees.active}))::int`,
+    })
     .from(employees)
     .innerJoin(activityPeople, isPersonOf(id))
-    .where(and(gt(activityPeople.open, 0), not(activityPeople.excused), employees.active))
+    .where(and(gt(activityPeople.asked, 0), not(activityPeople.excused)))
   return {
     fields,
     version: activity.version,
@@ -111,6 +114,7 @@ export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Sch
       .toSorted((one, other) => one.day.localeCompare(other.day)),
     sent: await listRuns(ctx, id),
     again: await readAgain(ctx, id),
+    people: counted?.people ?? 0,
     open: counted?.open ?? 0,
     dingtalk: ctx.dingtalk !== null,
     email: ctx.mail !== null,

@@ -132,6 +132,7 @@ export const schedule: Schedule = {
   planned: [],
   sent: [],
   again: null,
+  people: 97,
   open: 0,
   dingtalk: true,
   email: true,

@@ -250,6 +250,11 @@ test.each(looks)('what was sent is shown, and sent again where it can be, $name'
   await expect.poll(sentAgain).toEqual([{ id: 7, messageId: 12 }, { id: 7 }])
 })
 
+test('a running activity says how many people had finished last night', async () => {
+  await openPage(address, server({ ...sent, people: 97, open: 36 }), { as: admin })
+  await expect.element(page.getByText('61 of 97 people had finished last night')).toBeVisible()
+})
+
 test('each kind of message that was sent is shown', async () => {
   const played = await openPage(address, server(sent), { as: admin })
   await press(page.getByRole('button', { name: 'Preview: Reminder by hand' }))

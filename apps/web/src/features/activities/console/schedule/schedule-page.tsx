@@ -1,4 +1,4 @@
-import { Grid } from '@chakra-ui/react'
+import { Flex, Grid } from '@chakra-ui/react'
 import { CalendarClock } from 'lucide-react'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
@@ -48,7 +48,19 @@ export function SchedulePage() {
       title={i18n.t('schedule.title')}
       activity={activity}
       also={schedule}
-      status={of && <ActivityState status={of.status} day={of.runningDay} />}
+      status={
+        of && (
+          <Flex as="span" wrap="wrap" columnGap="s3">
+            <ActivityState status={of.status} day={of.runningDay} />
+            {of.status === 'running' &&
+              found &&
+              i18n.t('schedule.finished', {
+                finished: found.people - found.open,
+                people: found.people,
+              })}
+          </Flex>
+        )
+      }
       actions={
         found &&
         dueOn && (

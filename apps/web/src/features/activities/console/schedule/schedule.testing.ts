@@ -14,6 +14,7 @@ export const draft: Schedule = {
   ],
   sent: [],
   again: null,
+  people: 97,
   open: 0,
   dingtalk: true,
   email: true,

@@ -9,6 +9,7 @@ const schedule = (more: Partial<Schedule> = {}): Schedule => ({
   planned: [{ kind: 'reminder-before', day: '2031-01-14', offset: -7 }],
   sent: [{ kind: 'invitation', day: '2031-01-02', askedAt: null, people: 9, counts: null }],
   again: null,
+  people: 97,
   open: 3,
   dingtalk: true,
   email: true,
