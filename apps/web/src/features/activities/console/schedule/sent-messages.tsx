@@ -75,7 +75,7 @@ export function SentMessages(props: { activity: ActivityDetail; schedule: Schedu
         <Grid
           gap="s2"
           padding={{ base: 's4', sm: 's5' }}
-          {...(sent.length === 0 && { paddingTop: { base: 0 } })}
+          {...(sent.length === 0 && { paddingTop: { base: 0, sm: 0 } })}
         >
           {sent.length === 0 && <Hint>{i18n.t('schedule.nothing-sent', { state })}</Hint>}
           {schedule.email && (
