@@ -85,8 +85,10 @@ export const scheduleOutput = z.object({
   planned: z.array(planned),
   sent: z.array(messageRun),
   again: sentAgain.nullable(),
-  /** How many people were asked, and how many of them had something open last night. */
+  /** How many people were asked, and how many of them had finished last night. */
   people: z.int(),
+  finished: z.int(),
+  /** How many who can still answer had something open last night. */
   open: z.int(),
   /** What is configured. */
   dingtalk: z.boolean(),

@@ -130,7 +130,8 @@ export const hideCommentsInput = z.object({
   id: idSchema,
   groups: boundedArray(z.object({ participantId: idSchema, level: levelSchema }), {
     min: 1,
-    max: tellingGroupsMax,
+    // Those in which something was found, and as many others.
+    max: 2 * tellingGroupsMax,
   }),
 })
 export type HideCommentsInput = z.infer<typeof hideCommentsInput>

@@ -18,6 +18,7 @@ import type { Db } from '@vantage/db/client'
 import { columnsOf } from '@vantage/db/columns'
 import { messageItems, messages } from '@vantage/db/messages/tables'
 import { departments, employees } from '@vantage/db/people/tables'
+import { dayAt } from '@vantage/domain/messages/working-days'
 import { currentFrom, splitDepartments, sumOf } from '@vantage/domain/activities/nightly-progress'
 import { type Level, levels } from '@vantage/contracts/activities/levels'
 import { and, asc, count, eq, gt, inArray, ne, not, type SQLWrapper, sql } from 'drizzle-orm'
@@ -158,11 +159,14 @@ const isEnough = (level: Level, isAsked: SQLWrapper) =>
   sql<boolean | null>`case when ${isAsked} then ${level} <> all(${stillWithheld}) and exists (
     select from ${enoughGroups} where participant_id = ${participants.id} and level = ${level}) end`
 
-/** The day of the last message of an activity to a rater, a row of `employees`. */
-const lastMessage = (activityId: number) => sql<string | null>`(select max(${messages.day})::text
+/** The day of the last message of an activity to a rater, a row of `employees`: one that waits for a later day is none. */
+const lastMessage = (activityId: number, today: string) => sql<
+  string | null
+>`(select max(${messages.day})::text
   from ${messageItems} join ${messages} on ${messages.id} = ${messageItems.messageId}
   where ${messageItems.activityId} = ${activityId} and ${inArray(messageItems.kind, raterKinds)}
-    and ${messages.employeeId} = ${employees.id} and ${messages.channel} <> 'none')`
+    and ${messages.employeeId} = ${employees.id} and ${messages.channel} <> 'none'
+    and ${messages.day} <= ${today})`
 
 /** Who had something open last night, and how much; not about whom. */
 export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Promise<Unfinished> {
@@ -173,7 +177,7 @@ export function listUnfinished(ctx: EmployeeContext, input: UnfinishedInput): Pr
       ...columnsOf(activityPeople, 'open', 'asked'),
       active: employees.active,
       hasAddress: hasAddress(ctx).as('has_address'),
-      notifiedOn: lastMessage(input.id).as('notifiedOn'),
+      notifiedOn: lastMessage(input.id, dayAt(ctx.clock(), ctx.settings.calendar)).as('notifiedOn'),
     })
     .from(employees)
     .innerJoin(activityPeople, isPersonOf(input.id))

@@ -19,7 +19,8 @@ export async function readAgain(
     .select({
       at: messages.againAt,
       messages: count(),
-      raters: counting(inArray(messageItems.kind, raterKinds)),
+      raters: sql<number>`(count(distinct ${messages.employeeId})
+        filter (where ${inArray(messageItems.kind, raterKinds)}))::int`,
       waiting: counting(isUnderWay),
       missed: counting(isMissed),
     })

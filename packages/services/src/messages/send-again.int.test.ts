@@ -99,3 +99,17 @@ it('of many messages that are sent again it is said how far they are, and how ma
   await sendMessages(ctx())
   expect((await shown()).again).toMatchObject({ counts: { waiting: 0, missed: 1 } })
 })
+
+it('of fewer than ten raters it is not said how far they are, on however many channels', async () => {
+  const { sql } = given.database
+  await sql`update activity_schedules set both_channels = true`
+  await sql`update employees set email = username || '@example.com' where dingtalk_user_id is not null`
+  await work(ctx(), '2026-03-03T09:30')
+  await sql`update messages set state = 'not-delivered', why = 'not-reached',
+    ended_at = '2026-03-03T09:31+08:00' where employee_id in (select employee_id from messages
+      group by employee_id having count(*) = 2 order by employee_id limit 5)`
+  await night(4)
+  world.at('2026-03-04T10:00')
+  expect(await sendAgain(ctx(), { id: world.id })).toEqual({ messages: 10 })
+  expect((await shown()).again).toMatchObject({ messages: 10, counts: null })
+})

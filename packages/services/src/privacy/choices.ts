@@ -7,7 +7,7 @@ import {
   type TellingComments,
   tellingGroupsMax,
 } from '@vantage/contracts/privacy/statement'
-import { activities, participants, stillWithheld } from '@vantage/db/activities/tables'
+import { activities, participants } from '@vantage/db/activities/tables'
 import { answerSets } from '@vantage/db/answering/tables'
 import { columnsOf } from '@vantage/db/columns'
 import { employees } from '@vantage/db/people/tables'
@@ -65,7 +65,10 @@ export const raiseMinimum = (
     return true
   })
 
-/** The groups of peers and subordinates whose comments reports will show, of participants that fulfil a condition. */
+/**
+ * The groups of peers and subordinates whose comments reports will show, of participants that fulfil a condition: also those
+ * that wait for a second administrator, who may agree after the release.
+ */
 const commentGroups = (
   { db }: DbContext,
   { id, anonymityMin }: StoredActivity,
@@ -84,7 +87,6 @@ const commentGroups = (
         ofActivity(id),
         inArray(answerSets.level, [...anonymousLevels]),
         sql`${answerSets.level} <> all(${participants.commentsHidden})`,
-        sql`${answerSets.level} <> all(${stillWithheld})`,
         condition,
       ),
     )

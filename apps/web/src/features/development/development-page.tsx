@@ -62,6 +62,7 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
   const { i18n, lang } = useI18n()
   const { plan } = own
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [begunWith, setBegunWith] = useState<number | null>(null)
   const [address, setAddress] = useSearchParams()
   /** The behaviour of the report that one comes to plan with. */
   const wanted = idIn(address, 'behaviour')
@@ -93,11 +94,11 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
   }
   const isFull = focuses.length >= limits.planFocusesMax
   const isWanted = offered.some(({ questionId }) => questionId === wanted)
-  const begun: Opened | null =
-    report && wanted !== null && isWanted && !isFull
-      ? { what: 'new', offered, activityId: report.activity.id, questionId: wanted }
-      : null
-  const shown = opened ?? begun
+  // Once: what is typed there stays when the plan changes meanwhile.
+  if (report && wanted !== null && wanted !== begunWith && isWanted && !isFull) {
+    setBegunWith(wanted)
+    setOpened({ what: 'new', offered, activityId: report.activity.id, questionId: wanted })
+  }
   const close = () => {
     setOpened(null)
     if (wanted === null) return
@@ -192,7 +193,7 @@ function PlanView({ own, asked }: { own: OwnPlan; asked: number | null }) {
         </Panel>
       )}
       {own.earlier.length > 0 && <EarlierPlans earlier={own.earlier} />}
-      {shown && <PlanDialog opened={shown} plan={plan} onClose={close} />}
+      {opened && <PlanDialog opened={opened} plan={plan} onClose={close} />}
     </>
   )
 }

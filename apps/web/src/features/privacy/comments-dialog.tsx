@@ -138,7 +138,7 @@ function Telling({
   )
 }
 
-/** Any group that reports show, found by the name of whom it is about. Its comments are not shown. */
+/** Any group of peers or subordinates that reports show, found by the name of whom it is about. Its comments are not shown. */
 function OtherGroups({ id, isChosen, onChoose }: ChoosingProps & { id: number }) {
   const { i18n, lang } = useI18n()
   const groupName = useGroupName()

@@ -20,7 +20,7 @@ it('a reminder by hand is a message of the day for who had something open last n
   const everybody = { id, audience: 'open' } as const
   const { people: meant, none, notifiedToday } = await readToRemind(ctx(), everybody)
   expect([meant, none.length, notifiedToday]).toEqual([raters, quarter, []])
-  expect(await getSchedule(ctx(), id)).toMatchObject({ people: raters, open: raters })
+  expect(await getSchedule(ctx(), id)).toMatchObject({ people: raters, finished: 0, open: raters })
   const few = await sql<
     { id: number }[]
   >`select id from employees where email is not null and dingtalk_user_id is null order by id limit 9`

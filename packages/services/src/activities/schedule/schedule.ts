@@ -98,6 +98,7 @@ export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Sch
   const [counted] = await db
     .select({
       people: sql<number>`count(*)::int`,
+      finished: sql<number>`(count(*) filter (where ${activityPeople.open} = 0))::int`,
       open: sql<number>`(count(*) filter (where ${activityPeople.open} > 0 and ${employees.active}))::int`,
     })
     .from(employees)
@@ -115,6 +116,7 @@ export async function getSchedule(ctx: EmployeeContext, id: number): Promise<Sch
     sent: await listRuns(ctx, id),
     again: await readAgain(ctx, id),
     people: counted?.people ?? 0,
+    finished: counted?.finished ?? 0,
     open: counted?.open ?? 0,
     dingtalk: ctx.dingtalk !== null,
     email: ctx.mail !== null,

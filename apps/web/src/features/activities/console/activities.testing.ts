@@ -133,6 +133,7 @@ export const schedule: Schedule = {
   sent: [],
   again: null,
   people: 97,
+  finished: 61,
   open: 0,
   dingtalk: true,
   email: true,

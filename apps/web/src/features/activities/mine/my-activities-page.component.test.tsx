@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { gateway, held, refuse } from '../../../testing/fake-server.ts'
 import { expectGoodLook, expectNoSidewaysScroll } from '../../../testing/good-look.ts'
+import { loadMessages } from '../../../lib/i18n/messages.ts'
 import { looks, openPage, phone } from '../../../testing/open-page.tsx'
 import { emma } from '../../../testing/people.ts'
 import { mine, noReports, report, row } from '../../../testing/assignments.ts'
@@ -119,6 +120,8 @@ test.each(looks)(
     keepAnswers(localStorage, formPlace('emma', 7), [
       { questionId: 3, value: '她把复杂的事讲得很清楚。', at: Date.now() },
     ])
+    // The part that shows them loads its texts once, in the language of the page that first has it.
+    await loadMessages('answering', look.lang)
     const answers = { ...activities([row()]), answering: { save: { outcome: 'closed' as const } } }
     await openPage('/activities', answers, { as: emma, ...look })
     await expect.element(page.getByText('她把复杂的事讲得很清楚。')).toBeVisible()

@@ -47,6 +47,8 @@ test('a plan of another report takes none of this one, and nobody else is asked 
   const server = await openPage(reportAt('/result'), owners, { as: emma })
   await userEvent.keyboard('{Shift}')
   await expect.poll(() => server.inputs('development.own')).toHaveLength(1)
+  // Its answer is drawn by then.
+  await new Promise((resolve) => setTimeout(resolve, 300))
   const links = page.getByRole('link', { name: /^(Make a plan|In my plan)/ })
   expect(links.elements()).toEqual([])
   await closePage()

@@ -339,7 +339,7 @@ test.each(looks)(
     await expect
       .element(lines.nth(0))
       .toHaveTextContent(/1 of 6 actions done.*Stuck|1 \/ 6.*遇到困难/)
-    await expect.element(lines.nth(3)).toHaveTextContent(/no check-in yet|尚无进展记录/)
+    await expect.element(lines.nth(3)).toHaveTextContent(/No check-in yet|尚无进展记录/)
     const link = lines.nth(0).getByRole('link')
     await expect.element(link).toHaveAttribute('href', `/development?plan=${id(1)}`)
     await expectGoodLook()

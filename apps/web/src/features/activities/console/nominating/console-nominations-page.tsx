@@ -17,7 +17,7 @@ import { useListState } from '../../../../components/data-table/use-list-state.t
 import { Facts } from '../../../../components/facts.tsx'
 import { Notice } from '../../../../components/notice.tsx'
 import { TextLink } from '../../../../components/text-link.tsx'
-import { daysUntil, dueIn } from '../../../../lib/due.ts'
+import { daysUntil, dueIn, useDaysUntil } from '../../../../lib/due.ts'
 import { formatDay, sentenceGap } from '../../../../lib/format.ts'
 import { useI18n } from '../../../../lib/i18n/lang-scope.tsx'
 import { selectKey } from '../../../../lib/i18n/messages.ts'
@@ -94,16 +94,18 @@ export function ConsoleNominationsPage() {
   const { search, states, departments } = list.input
   const { data } = activity
   const { until = null, lists = 0, approved = 0 } = data?.nominations ?? {}
+  const daysLeft = useDaysUntil(until)
   return (
     <PageOfActivity
       title={title}
       activity={activity}
       status={
         data?.status === 'nominating' &&
-        until !== null && (
+        until !== null &&
+        daysLeft !== null && (
           <>
             <span>{i18n.t('activity.nominations-end-on', { day: formatDay(lang, until) })}</span>
-            <span>{dueIn(i18n, daysUntil(until, new Date(dataUpdatedAt)))}</span>
+            <span>{dueIn(i18n, daysLeft)}</span>
           </>
         )
       }

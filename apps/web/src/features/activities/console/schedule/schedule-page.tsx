@@ -41,7 +41,11 @@ export function SchedulePage() {
   const of = activity.data
   const found = schedule.data
   const isBeforeStart = of?.status === 'draft' || of?.status === 'nominating'
-  const isToShow = of?.status === 'finished' && !of.resultsVisible && found?.fields.reportReady
+  const isToShow =
+    of?.status === 'finished' &&
+    !of.resultsVisible &&
+    found?.fields.reportReady &&
+    found.sent.every(({ kind }) => kind !== 'report-ready')
   const dueOn = of?.status === 'running' && found?.fields.dueOn
   return (
     <PageOfActivity
@@ -52,12 +56,7 @@ export function SchedulePage() {
         of && (
           <Flex as="span" wrap="wrap" columnGap="s3">
             <ActivityState status={of.status} day={of.runningDay} />
-            {of.status === 'running' &&
-              found &&
-              i18n.t('schedule.finished', {
-                finished: found.people - found.open,
-                people: found.people,
-              })}
+            {of.status === 'running' && found && i18n.t('schedule.finished', found)}
           </Flex>
         )
       }

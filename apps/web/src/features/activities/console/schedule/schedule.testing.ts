@@ -15,6 +15,7 @@ export const draft: Schedule = {
   sent: [],
   again: null,
   people: 97,
+  finished: 61,
   open: 0,
   dingtalk: true,
   email: true,

@@ -84,7 +84,12 @@ export function SentMessages(props: { activity: ActivityDetail; schedule: Schedu
           <Hint>{i18n.t('schedule.sent-until', { state })}</Hint>
         </Grid>
       </Panel>
-      {missed && <Undelivered id={activity.id} />}
+      {missed && (
+        <Undelivered
+          id={activity.id}
+          isMissed={sent.some(({ counts }) => counts !== null && counts.missed > 0)}
+        />
+      )}
     </>
   )
 }
@@ -119,7 +124,8 @@ const Heading = chakra('h2', {
 const column = columnsOf<UndeliveredRow>()
 const listed = undeliveredInput.omit({ id: true })
 
-function Undelivered({ id }: { id: number }) {
+/** `isMissed`: a count above says so. */
+function Undelivered({ id, isMissed }: { id: number; isMissed: boolean }) {
   const { i18n, lang } = useI18n()
   const number = (value: number) => i18n.t('schedule.number', { value })
   const list = useListState(listed)
@@ -183,7 +189,7 @@ function Undelivered({ id }: { id: number }) {
         empty={{
           icon: Send,
           title: i18n.t(
-            unnamed.length > 0
+            unnamed.length > 0 || isMissed
               ? /*i18n*/ 'schedule.nobody-named'
               : /*i18n*/ 'schedule.all-delivered',
           ),

@@ -10,6 +10,7 @@ const schedule = (more: Partial<Schedule> = {}): Schedule => ({
   sent: [{ kind: 'invitation', day: '2031-01-02', askedAt: null, people: 9, counts: null }],
   again: null,
   people: 97,
+  finished: 61,
   open: 3,
   dingtalk: true,
   email: true,
