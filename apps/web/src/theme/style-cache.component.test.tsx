@@ -27,15 +27,15 @@ function drawing() {
 const Word = chakra('b', {
   base: { color: 'rgb(1, 0, 0)', '&[data-state=on]:not(:disabled)': { color: 'rgb(2, 0, 0)' } },
 })
-const word = (text: string) => expect.element(page.getByText(text, { exact: true }))
+const word = (text: string) => page.getByText(text, { exact: true })
 
 test('what is drawn later adds its styles in a sheet of its own and in no layer', async () => {
   const draw = drawing()
   draw(<Word>first</Word>)
-  await word('first').toHaveStyle({ color: 'rgb(1, 0, 0)' })
+  await expect.element(word('first')).toHaveStyle({ color: 'rgb(1, 0, 0)' })
   const rulesOf = new Map([...document.styleSheets].map((sheet) => [sheet, sheet.cssRules.length]))
   draw(<Word letterSpacing="7px">later</Word>)
-  await word('later').toHaveStyle({ letterSpacing: '7px' })
+  await expect.element(word('later')).toHaveStyle({ letterSpacing: '7px' })
   const sheets = [...document.styleSheets]
   const added = sheets
     .filter((sheet) => !rulesOf.has(sheet))
@@ -56,6 +56,6 @@ test('what a component overrides wins over every state of its recipe, and a stat
     </>,
   )
   for (const [index, text] of ['off', 'on', 'overridden'].entries()) {
-    await word(text).toHaveStyle({ color: `rgb(${index + 1}, 0, 0)` })
+    await expect.element(word(text)).toHaveStyle({ color: `rgb(${index + 1}, 0, 0)` })
   }
 })
