@@ -3,7 +3,9 @@ import { type ReactElement, type ReactNode, useId, useRef, useState } from 'reac
 import { openedPart } from '../lib/lazy-part.tsx'
 import type { ButtonActions, MenuParts } from './menu-list.tsx'
 
-const MenuList = openedPart(async () => (await import('./menu-list.tsx')).MenuList)
+const MenuList = openedPart(async () => (await import('./menu-list.tsx')).MenuList, {
+  inSteps: false,
+})
 
 interface MenuProps {
   side: 'start' | 'end'

@@ -27,13 +27,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 /**
  * What opens over a page, and nobody sees before they use it: its code comes as soon as they do. It is drawn in steps, so
- * that what opened it answers at once.
+ * that what opened it answers at once; not what the keyboard goes to as it opens, such as the entries of a menu.
  */
-export function openedPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function openedPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { inSteps = true } = {},
+) {
   const { Part, preload } = lazyPart(load)
   preload()
   return (props: Props) => {
-    const isDrawn = useDeferredValue(true, false)
+    const isDrawn = useDeferredValue(true, !inSteps)
     return <Suspense>{isDrawn && <Part {...props} />}</Suspense>
   }
 }

@@ -10,7 +10,9 @@ import { filterChipRecipe } from '../../theme/recipes/list-filter.ts'
 import { Checkbox } from '../checkbox.tsx'
 import { Icon } from '../icon.tsx'
 
-const FilterFields = openedPart(async () => (await import('./filter-fields.tsx')).FilterFields)
+const FilterFields = openedPart(async () => (await import('./filter-fields.tsx')).FilterFields, {
+  inSteps: false,
+})
 
 interface ListFilterProps {
   label: string
