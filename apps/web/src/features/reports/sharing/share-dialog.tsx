@@ -1,7 +1,7 @@
 import { chakra, Flex, Grid, Table } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { Shares } from '@vantage/contracts/reports/sharing'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -54,7 +54,7 @@ export function ShareDialog({ activityId, onClose }: ShareDialogProps) {
             </Button>
           )}
           {visible && !isForm && (
-            <Button kind="main" onClick={() => setAdding(true)}>
+            <Button kind="main" onClick={() => startTransition(() => setAdding(true))}>
               {i18n.t('sharing.more', { state: count > 0 ? 'open' : 'ended' })}
             </Button>
           )}
