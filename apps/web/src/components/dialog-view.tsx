@@ -1,5 +1,5 @@
 import { Dialog as Chakra, Portal } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useTransition } from 'react'
 import { dialogRecipe } from '../theme/recipes/dialog.ts'
 
 interface DialogProps {
@@ -23,9 +23,11 @@ const asks = { marginTop: 's2', fontSize: 'md' } as const
 export function DialogView(props: DialogProps) {
   const { title, note, children, footer, onClose, blocking = false, size = 'md' } = props
   const { role = 'dialog' } = props
+  // It goes before its page is drawn again, and stays if the page keeps it.
+  const [isClosing, startClosing] = useTransition()
   return (
     <Chakra.Root
-      open
+      open={!isClosing}
       recipe={dialogRecipe}
       size={size}
       role={role}
@@ -34,7 +36,7 @@ export function DialogView(props: DialogProps) {
       // A menu that closes as this opens returns the focus behind it.
       onFocusOutside={(event) => event.preventDefault()}
       onOpenChange={({ open }) => {
-        if (!open) onClose()
+        if (!open) startClosing(onClose)
       }}
     >
       <Portal>

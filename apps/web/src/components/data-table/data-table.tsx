@@ -55,6 +55,7 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 const none: never[] = []
+const noSelection = {}
 const idOf = (row: object) => String('id' in row && row.id)
 
 /** A list page by page: tools, rows (cards on phones) or why there are none, and links to the other pages. */
@@ -64,14 +65,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const frame = useId()
   useKeptFocus()
   const { search, page, pageSize, sort, direction, ...filters } = list.input
-  const [rowSelection, setRowSelection] = useState({})
+  const [rowSelection, setRowSelection] = useState(noSelection)
   const shown = JSON.stringify([search, filters])
   const [selectedFrom, setSelectedFrom] = useState(shown)
   const [isAllMatching, setAllMatching] = useState(false)
   // A selection outlives another page and another order, but never another search or filter.
   if (shown !== selectedFrom) {
     setSelectedFrom(shown)
-    setRowSelection({})
+    setRowSelection(noSelection)
     setAllMatching(false)
   }
   const sorting = [{ id: sort, desc: direction === 'desc' }]
@@ -102,17 +103,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     keepFocus()
   }
   const clearSelection = () => {
-    setRowSelection({})
+    setRowSelection(noSelection)
     setAllMatching(false)
     keepFocus()
   }
   const isSelectable = selection !== undefined
   const rows = {
     data,
+    rowSelection,
     element: <ListRows {...{ table, isSelectable, rowName, renderActions }} />,
   }
   // What opens a dialog of the page does not wait until all rows are drawn again.
   const drawn = useDeferredValue(rows)
+  const areDrawn = drawn.data === data && drawn.rowSelection === rowSelection
   const total = data?.total ?? 0
   const pages = Math.ceil(total / pageSize)
   const isBusy = data === undefined || query.isPlaceholderData
@@ -188,7 +191,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               list={list}
             />
             {data ? (
-              (drawn.data === data && !isSelectable ? drawn : rows).element
+              (areDrawn ? drawn : rows).element
             ) : (
               <ListSkeleton
                 rows={expected ?? Math.min(pageSize, 20)}

@@ -1,7 +1,7 @@
 import { chakra, Tag } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { Plus, X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { useLang } from '../../lib/i18n/lang-scope.tsx'
 import { openedPart } from '../../lib/lazy-part.tsx'
 import { joinNames } from '../../lib/names.ts'
@@ -31,6 +31,8 @@ export function ListFilter(props: ListFilterProps) {
   const { label, chosen, onClear, onApply, onOpen, children } = props
   const { i18n } = useLingui()
   const [open, setOpen] = useState(false)
+  // The button answers before the fields are drawn, which may be many.
+  const isDrawn = useDeferredValue(open)
   const [wasOpened, setWasOpened] = useState(false)
   const id = useId()
   const change = (to: boolean) => {
@@ -73,7 +75,7 @@ export function ListFilter(props: ListFilterProps) {
         <FilterFields
           label={label}
           buttonId={id}
-          open={open}
+          open={open && isDrawn}
           onOpenChange={change}
           onApply={() => {
             if (onApply() !== false) setOpen(false)

@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight, type LucideIcon, SearchX, Table2 } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { type ComponentProps, memo } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { formatNumber } from '../../lib/format.ts'
 import { useI18n } from '../../lib/i18n/lang-scope.tsx'
 import { touch } from '../../theme/media.ts'
@@ -11,7 +12,7 @@ import { Icon } from '../icon.tsx'
 import { SelectInput } from '../select-input.tsx'
 import { type ListControls, shownPages } from './use-list-state.ts'
 
-const PageLink = chakra(Link, {
+const Place = chakra(Link, {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -34,15 +35,36 @@ const PageLink = chakra(Link, {
   },
 })
 
+type PageLinkProps = Omit<ComponentProps<typeof Place>, 'to'> & { list: ListControls; page: number }
+
+/** Right after a search or another order, it leads through what the page has not drawn yet. */
+function PageLink({ list, page, ...rest }: PageLinkProps) {
+  const navigate = useNavigate()
+  const to = list.toPage(page)
+  return (
+    <Place
+      to={to}
+      onClick={(event) => {
+        const now = list.toPage(page)
+        if (now === to) return
+        event.preventDefault()
+        void navigate(now)
+      }}
+      {...rest}
+    />
+  )
+}
+
 /** Which rows these are, how many there are to a page, and links to the other pages; on phones to the next ones alone. */
-export function ListPages({ list, total }: { list: ListControls; total: number }) {
+export const ListPages = memo(({ list, total }: { list: ListControls; total: number }) => {
   const { i18n, lang } = useI18n()
   const { page, pageSize } = list.input
   const last = Math.ceil(total / pageSize)
   // At the ends they are disabled and not removed, or the focus on them would be lost.
   const step = (to: number, label: string, icon: LucideIcon) => (
     <PageLink
-      to={list.toPage(Math.min(Math.max(to, 1), last))}
+      list={list}
+      page={Math.min(Math.max(to, 1), last)}
       aria-label={label}
       aria-disabled={to < 1 || to > last || undefined}
     >
@@ -101,7 +123,8 @@ export function ListPages({ list, total }: { list: ListControls; total: number }
         ) : (
           <PageLink
             key={number}
-            to={list.toPage(number)}
+            list={list}
+            page={number}
             data-number=""
             aria-label={i18n.t('common.list.page', { page: number })}
             aria-current={number === page ? 'page' : undefined}
@@ -113,7 +136,7 @@ export function ListPages({ list, total }: { list: ListControls; total: number }
       {step(page + 1, i18n.t('common.list.next'), ChevronRight)}
     </chakra.nav>
   )
-}
+})
 
 /** What a list says while there is nothing in it: why, and what to do next. */
 export type EmptyList = Partial<EmptyStateProps> & { title: string }

@@ -57,7 +57,7 @@ export function ListTools<Row extends RowData>(props: ListToolsProps<Row>) {
             value={`${sort} ${direction}`}
             onChange={({ target }) => {
               const [column = sort, order] = target.value.split(' ')
-              list.sortBy(column, order === 'asc' ? 'asc' : 'desc')
+              list.sortBy(column, order === 'asc' ? 'asc' : 'desc', true)
             }}
           >
             {sortable.map((column) => {

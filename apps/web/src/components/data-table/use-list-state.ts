@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { type ListPage, pageSizes } from '@vantage/contracts/lists'
 import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type NavigateOptions, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 import { currentAddress } from '../../lib/use-address.ts'
 import { notify } from '../notify.ts'
@@ -75,7 +75,11 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** What the parts of every list need: its order, its page, its search. All but `toPage` lead to the first page. */
+/**
+ * What the parts of every list need: its order, its page, its search. All but `toPage` lead to the first page. With
+ * `flushSync` the page is drawn before anything else, which a dropdown needs to go on showing what was chosen in it; else
+ * the press is answered first.
+ */
 export interface ListControls {
   input: ListInput
   /** Whether a search or a filter leaves rows out. */
@@ -83,12 +87,12 @@ export interface ListControls {
   canSort: (column: string) => boolean
   /** How many rows a page may have. */
   sizes: readonly number[]
-  sortBy: (column: string, direction: 'asc' | 'desc') => void
+  sortBy: (column: string, direction: 'asc' | 'desc', flushSync?: boolean) => void
   resize: (pageSize: number) => void
   search: (text: string) => void
   /** Takes search and filters away; the order stays. */
   clear: () => void
-  /** The link to a page of the same list. */
+  /** The link to a page of the same list, as the address is now: the page may not have drawn it yet. */
   toPage: (page: number) => string
 }
 
@@ -96,7 +100,7 @@ export interface ListState<Input extends ListInput> extends ListControls {
   /** For the query. */
   input: Input
   /** Changes the list's own filters. */
-  set: (filters: Partial<Input>) => void
+  set: (filters: Partial<Input>, flushSync?: boolean) => void
 }
 
 const sizes = [6, 13, 15, ...pageSizes]
@@ -107,28 +111,38 @@ const sizes = [6, 13, 15, ...pageSizes]
  */
 export function useListState<Input extends ListInput>(schema: ListSchema<Input>): ListState<Input> {
   const [address, setAddress] = useSearchParams()
-  const input = useMemo(() => readAddress(schema, address), [schema, address])
-  const go = (change: (input: Input) => object, replace = false) => {
+  // The same as long as the address is, so that what shows it need not be drawn again.
+  return useMemo(() => listState(schema, address, setAddress), [schema, address, setAddress])
+}
+
+function listState<Input extends ListInput>(
+  schema: ListSchema<Input>,
+  address: URLSearchParams,
+  setAddress: ReturnType<typeof useSearchParams>[1],
+): ListState<Input> {
+  const input = readAddress(schema, address)
+  const go = (change: (input: Input) => object, how: NavigateOptions = {}) => {
     const now = currentAddress()
     const next = schema.parse(change(readAddress(schema, now)))
-    // Drawn at once: a link to a page that is pressed in the next moment already leads through what was searched for.
-    const how = { replace, preventScrollReset: true, flushSync: true }
-    setAddress(writeAddress(schema, next, now), how)
+    setAddress(writeAddress(schema, next, now), { preventScrollReset: true, ...how })
   }
-  const change = (part: object, replace?: boolean) =>
-    go((now) => ({ ...now, page: 1, ...part }), replace)
+  const change = (part: object, how?: NavigateOptions) =>
+    go((now) => ({ ...now, page: 1, ...part }), how)
   return {
     input,
     isFiltered: isFiltered(schema, input),
     canSort: (column) => schema.shape.sort.safeParse(column).success,
     sizes: sizes.filter((size) => schema.shape['pageSize']?.safeParse(size).success),
-    set: (filters) => change(filters),
-    sortBy: (sort, direction) => change({ sort, direction }),
-    resize: (pageSize) => change({ pageSize }),
+    set: (filters, flushSync = false) => change(filters, { flushSync }),
+    sortBy: (sort, direction, flushSync = false) => change({ sort, direction }, { flushSync }),
+    resize: (pageSize) => change({ pageSize }, { flushSync: true }),
     // Back leads to before the search, not to each of its letters.
-    search: (search) => change({ search }, search !== '' && input.search !== ''),
+    search: (search) => change({ search }, { replace: search !== '' && input.search !== '' }),
     clear: () => go(({ pageSize, sort, direction }) => ({ pageSize, sort, direction })),
-    toPage: (page) => `?${writeAddress(schema, { ...input, page }, address)}`,
+    toPage: (page) => {
+      const now = currentAddress()
+      return `?${writeAddress(schema, { ...readAddress(schema, now), page }, now)}`
+    },
   }
 }
 

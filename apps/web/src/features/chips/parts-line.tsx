@@ -2,7 +2,7 @@ import { chakra, Table, VisuallyHidden } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import type { ChipPart, ChipRow } from '@vantage/contracts/chips/parts'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
-import type { ComponentProps, Ref } from 'react'
+import { type ComponentProps, memo, type Ref } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -76,7 +76,7 @@ interface PartsLineProps {
 }
 
 /** One line of the table. */
-export function PartsLine({ line, index, onToggle, ref }: PartsLineProps) {
+export const PartsLine = memo(({ line, index, onToggle, ref }: PartsLineProps) => {
   return (
     <Table.Row
       ref={ref}
@@ -92,7 +92,7 @@ export function PartsLine({ line, index, onToggle, ref }: PartsLineProps) {
       {line.kind === 'wait' && <Waiting rows={line.part.rows} retry={line.retry} />}
     </Table.Row>
   )
-}
+})
 
 type GroupProps = Extract<Line, { kind: 'group' }> & Pick<PartsLineProps, 'onToggle'>
 

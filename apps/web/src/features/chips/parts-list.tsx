@@ -7,7 +7,7 @@ import {
   type ChipsOverview,
 } from '@vantage/contracts/chips/parts'
 import { CircuitBoard, RefreshCw } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useCallback, useId } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ExportMenu } from '../../components/data-table/export-menu.tsx'
 import { SearchField, toolsStyles } from '../../components/data-table/list-controls.tsx'
@@ -50,11 +50,14 @@ export function PartsList({ overview, onUpdate }: PartsListProps) {
   const groups = useOpenGroups(data?.rows ?? [], data?.version ?? 0, newest)
   const hasTemplate = overview?.templateParts !== 0
   const isEmpty = data?.total === 0 && !list.isFiltered
-  const keepFocus = () => document.getElementById(frame)?.focus({ preventScroll: true })
-  const clear = () => {
+  const keepFocus = useCallback(
+    () => document.getElementById(frame)?.focus({ preventScroll: true }),
+    [frame],
+  )
+  const clear = useCallback(() => {
     list.clear()
     keepFocus()
-  }
+  }, [list, keepFocus])
   useWarnEmpty(query)
   return (
     <Panel
@@ -148,7 +151,7 @@ interface PartsToolsProps {
 }
 
 /** Search, filter, order on phones, how much there is, and the export. */
-function PartsTools({ list, found, allOpen, onToggleAll, onClear }: PartsToolsProps) {
+const PartsTools = memo(({ list, found, allOpen, onToggleAll, onClear }: PartsToolsProps) => {
   const { i18n } = useLingui()
   const { search, show, sort, direction } = list.input
   const order = `${sort} ${direction}`
@@ -160,7 +163,7 @@ function PartsTools({ list, found, allOpen, onToggleAll, onClear }: PartsToolsPr
           aria-label={i18n.t('chips.show')}
           value={show}
           onChange={({ target }) =>
-            list.set({ show: chipPartsInput.shape.show.catch('all').parse(target.value) })
+            list.set({ show: chipPartsInput.shape.show.catch('all').parse(target.value) }, true)
           }
         >
           <option value="all">{i18n.t('chips.show-all')}</option>
@@ -175,7 +178,7 @@ function PartsTools({ list, found, allOpen, onToggleAll, onClear }: PartsToolsPr
           value={order}
           onChange={({ target }) => {
             const [column = 'mpn', way] = target.value.split(' ')
-            list.sortBy(column, way === 'desc' ? 'desc' : 'asc')
+            list.sortBy(column, way === 'desc' ? 'desc' : 'asc', true)
           }}
         >
           {orders.map((each) => (
@@ -213,7 +216,7 @@ function PartsTools({ list, found, allOpen, onToggleAll, onClear }: PartsToolsPr
       <ExportMenu path="/export/chips" list={list} total={found?.entries} />
     </Tools>
   )
-}
+})
 
 const widths = ['72%', '58%', '84%', '66%', '90%']
 

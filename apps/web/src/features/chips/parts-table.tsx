@@ -3,7 +3,15 @@ import { useLingui } from '@lingui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ChipPart, ChipPartsInput } from '@vantage/contracts/chips/parts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { SortButton } from '../../components/data-table/list-controls.tsx'
 import type { ListState } from '../../components/data-table/use-list-state.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -32,7 +40,7 @@ interface PartsTableProps {
 }
 
 /** Groups and their rows as one table, of which only what is in sight is there; it scrolls with the page. */
-export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
+export const PartsTable = memo(({ list, lines, busy, onToggle }: PartsTableProps) => {
   const { i18n } = useLingui()
   const { sort, direction } = list.input
   const body = useRef<HTMLTableSectionElement>(null)
@@ -121,7 +129,7 @@ export function PartsTable({ list, lines, busy, onToggle }: PartsTableProps) {
       </Table.Body>
     </Table.Root>
   )
-}
+})
 
 /** Takes the height of the lines that are out of sight. */
 const Gap = ({ height }: { height: number }) =>
@@ -174,12 +182,22 @@ export function useOpenGroups(parts: readonly ChipPart[], version: number, newes
     return [group, ...note, ...rows]
   })
   const all = parts.length > 0 && opened.length === parts.length
+  const toggle = useCallback(
+    (mpn: string, open: boolean) => setChosen((before) => new Map(before).set(mpn, open)),
+    [],
+  )
   return {
-    lines,
+    // What is pressed answers before all lines are drawn again.
+    lines: useDeferredValue(lines),
     all,
-    toggle: (mpn: string, open: boolean) => setChosen(new Map(chosen).set(mpn, open)),
-    toggleAll: () =>
-      setChosen(new Map([...chosen, ...parts.map(({ mpn }) => [mpn, !all] as const)])),
+    toggle,
+    toggleAll: useCallback(
+      () =>
+        setChosen(
+          (before) => new Map([...before, ...parts.map(({ mpn }) => [mpn, !all] as const)]),
+        ),
+      [parts, all],
+    ),
   }
 }
 

@@ -72,7 +72,7 @@ export function BadRows({ current, onAnother, onGood }: BadRowsProps) {
           }),
         }))}
         chosen={list.input.reason ?? ''}
-        onChange={({ target }) => list.set({ reason: reasons.safeParse(target.value).data })}
+        onChange={({ target }) => list.set({ reason: reasons.safeParse(target.value).data }, true)}
       />
       <DataTable
         label={title}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { OpsOverview } from '@vantage/contracts/ops/overview'
 import { locales } from '@vantage/i18n/languages'
 import { ExternalLink, RotateCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { AnchorButton, Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -197,6 +197,8 @@ export function OpsPage() {
     refetchInterval: everyMs,
   })
   const [replaying, setReplaying] = useState<Replayed | null>(null)
+  // The page is long: the button answers before it is drawn again.
+  const replay = (jobs: Replayed) => startTransition(() => setReplaying(jobs))
   const { data } = overview
   const title = i18n.t('ops.title')
   const readAt =
@@ -224,7 +226,7 @@ export function OpsPage() {
             <Verdict
               overview={data}
               failed={overview.isError}
-              onReplay={() => setReplaying('all')}
+              onReplay={() => replay('all')}
               onAgain={() => void overview.refetch()}
             />
           )}
@@ -235,9 +237,7 @@ export function OpsPage() {
               <PageError query={overview} />
             )}
           </Panel>
-          {data && data.failedJobs.length > 0 && (
-            <FailedJobs overview={data} onReplay={setReplaying} />
-          )}
+          {data && data.failedJobs.length > 0 && <FailedJobs overview={data} onReplay={replay} />}
           {data && (
             <Grid
               templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}

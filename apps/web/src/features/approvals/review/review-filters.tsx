@@ -130,7 +130,7 @@ export function ReviewFilters({ list }: { list: ListState<z.infer<typeof listed>
           value={review}
           onChange={({ target }) => {
             const chosen = reviews.find((each) => each === target.value)
-            if (chosen) list.set({ review: chosen })
+            if (chosen) list.set({ review: chosen }, true)
           }}
         >
           {reviews.map((each) => (

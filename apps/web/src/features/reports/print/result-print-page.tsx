@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useLang } from '../../../lib/i18n/lang-scope.tsx'
@@ -41,7 +41,11 @@ function PaperReport({ view, query }: { view: ReportView; query: ResultQuery }) 
         <LinkButton kind="bare" icon={ChevronLeft} to={toResult(query)}>
           {i18n.t('reports.back')}
         </LinkButton>
-        <Button marginLeft="auto" aria-pressed={short} onClick={() => setShort(!short)}>
+        <Button
+          marginLeft="auto"
+          aria-pressed={short}
+          onClick={() => startTransition(() => setShort((before) => !before))}
+        >
           {i18n.t('reports.print-short')}
         </Button>
         <Button kind="main" icon={Printer} onClick={() => window.print()}>

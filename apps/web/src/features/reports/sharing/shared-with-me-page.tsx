@@ -103,7 +103,7 @@ export function SharedWithMePage() {
             fontSize="sm"
             aria-label={i18n.t('sharing.which')}
             value={String(list.input.ended)}
-            onChange={({ target }) => list.set({ ended: target.value === 'true' })}
+            onChange={({ target }) => list.set({ ended: target.value === 'true' }, true)}
           >
             <option value="false">{i18n.t('sharing.open-now')}</option>
             <option value="true">{i18n.t('sharing.ended-too')}</option>
