@@ -10,9 +10,7 @@ import { filterChipRecipe } from '../../theme/recipes/list-filter.ts'
 import { Checkbox } from '../checkbox.tsx'
 import { Icon } from '../icon.tsx'
 
-const FilterFields = openedPart(async () => (await import('./filter-fields.tsx')).FilterFields, {
-  inSteps: false,
-})
+const FilterFields = openedPart(async () => (await import('./filter-fields.tsx')).FilterFields)
 
 interface ListFilterProps {
   label: string
