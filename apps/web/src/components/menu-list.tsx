@@ -1,4 +1,4 @@
-import { Menu as Chakra, type UseMenuProps, useMenu } from '@chakra-ui/react'
+import { Menu as Chakra, useMenu } from '@chakra-ui/react'
 import {
   type ComponentProps,
   type ReactNode,
@@ -7,14 +7,13 @@ import {
   useImperativeHandle,
 } from 'react'
 import { menuRecipe } from '../theme/recipes/menu.ts'
+import { placeAfterPress } from './place-after-press.ts'
 
 /** What the button does once its list is loaded. */
 export type ButtonActions = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown'>
 
 /** Chakra's parts of a menu, which come with the list. */
 export type MenuParts = typeof Chakra
-
-type UpdatePosition = NonNullable<NonNullable<UseMenuProps['positioning']>['updatePosition']>
 
 interface MenuListProps {
   side: 'start' | 'end'
@@ -27,18 +26,16 @@ interface MenuListProps {
   children: (parts: MenuParts) => ReactNode
 }
 
-/** Placing a list for the first time takes as long as opening it: the press is answered in between. */
-const updatePosition: UpdatePosition = async ({ updatePosition, floatingElement }) => {
-  const wasPlaced = floatingElement?.style.getPropertyValue('--x')
-  if (!wasPlaced) await new Promise(requestAnimationFrame)
-  await updatePosition()
-}
-
 /** What opens below the button of a `Menu`. */
 export function MenuList({ side, id, actions, open, onOpenChange, children }: MenuListProps) {
   const menu = useMenu({
     ids: { trigger: id },
-    positioning: { placement: `bottom-${side}`, strategy: 'fixed', gutter: 8, updatePosition },
+    positioning: {
+      placement: `bottom-${side}`,
+      strategy: 'fixed',
+      gutter: 8,
+      updatePosition: placeAfterPress,
+    },
     defaultOpen: open,
     onOpenChange: (change) => onOpenChange(change.open),
   })

@@ -2,6 +2,7 @@ import { Combobox, createListCollection, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { comboboxRecipe } from '../theme/recipes/combobox.ts'
+import { placeAfterPress } from './place-after-press.ts'
 
 export interface Match {
   value: string
@@ -55,6 +56,7 @@ export function SearchMatches(props: SearchMatchesProps) {
         placement: 'bottom-start',
         gutter: 4,
         strategy: inDialog ? 'fixed' : 'absolute',
+        updatePosition: placeAfterPress,
       }}
       onInputValueChange={({ inputValue }) => onType(inputValue)}
       onValueChange={({ value: [picked] }) => {
