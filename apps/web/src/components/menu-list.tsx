@@ -1,6 +1,6 @@
 import { Menu as Chakra, useMenu } from '@chakra-ui/react'
 import {
-  type ComponentProps,
+  type KeyboardEventHandler,
   type ReactNode,
   type Ref,
   useEffect,
@@ -9,8 +9,8 @@ import {
 import { menuRecipe } from '../theme/recipes/menu.ts'
 import { placeAfterPress } from './place-after-press.ts'
 
-/** What the button does once its list is loaded. */
-export type ButtonActions = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown'>
+/** What a key on the button does once its list is loaded. */
+export type ButtonKeys = KeyboardEventHandler<HTMLButtonElement>
 
 /** Chakra's parts of a menu, which come with the list. */
 export type MenuParts = typeof Chakra
@@ -19,15 +19,14 @@ interface MenuListProps {
   side: 'start' | 'end'
   /** The id of the button, which is outside of the list and exists before it. */
   id: string
-  actions: Ref<ButtonActions>
-  /** Whether it is open from the start. */
+  keys: Ref<ButtonKeys>
   open: boolean
   onOpenChange: (open: boolean) => void
   children: (parts: MenuParts) => ReactNode
 }
 
 /** What opens below the button of a `Menu`. */
-export function MenuList({ side, id, actions, open, onOpenChange, children }: MenuListProps) {
+export function MenuList({ side, id, keys, open, onOpenChange, children }: MenuListProps) {
   const menu = useMenu({
     ids: { trigger: id },
     positioning: {
@@ -36,23 +35,17 @@ export function MenuList({ side, id, actions, open, onOpenChange, children }: Me
       gutter: 8,
       updatePosition: placeAfterPress,
     },
-    defaultOpen: open,
+    open,
     onOpenChange: (change) => onOpenChange(change.open),
   })
   const { id: list = '' } = menu.api.getContentProps()
   useEffect(() => {
     document.getElementById(id)?.setAttribute('aria-controls', list)
   }, [id, list])
-  useImperativeHandle(actions, () => {
-    const trigger = menu.api.getTriggerProps()
-    return {
-      ...trigger,
-      onKeyDown: (event) => {
-        // The menu has not seen the button take the focus, and would not open.
-        menu.service.send({ type: 'TRIGGER_FOCUS' })
-        trigger.onKeyDown?.(event)
-      },
-    }
+  useImperativeHandle(keys, () => (event) => {
+    // The menu has not seen the button take the focus, and would not open.
+    menu.service.send({ type: 'TRIGGER_FOCUS' })
+    menu.api.getTriggerProps().onKeyDown?.(event)
   })
   return (
     <Chakra.RootProvider recipe={menuRecipe} value={menu}>

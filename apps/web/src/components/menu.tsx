@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, startTransition, useId, useRef, useState } from 'react'
 import { openedPart } from '../lib/lazy-part.tsx'
-import type { ButtonActions, MenuParts } from './menu-list.tsx'
+import type { ButtonKeys, MenuParts } from './menu-list.tsx'
 
 const MenuList = openedPart(async () => (await import('./menu-list.tsx')).MenuList, {
   inSteps: false,
@@ -22,9 +22,10 @@ interface MenuProps {
  */
 export function Menu({ side, trigger, children }: MenuProps) {
   const [open, setOpen] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
   const [isAimedAt, setAimedAt] = useState(false)
   const id = useId()
-  const actions = useRef<ButtonActions>(null)
+  const keys = useRef<ButtonKeys>(null)
   const aim = () => setAimedAt(true)
   return (
     <>
@@ -35,17 +36,29 @@ export function Menu({ side, trigger, children }: MenuProps) {
         aria-expanded={open}
         onPointerEnter={aim}
         onFocus={aim}
-        onClick={(event) => {
-          if (actions.current) return actions.current.onClick?.(event)
-          aim()
-          setOpen(true)
+        onClick={() => {
+          setOpen(!open)
+          // The button answers before its list is drawn.
+          startTransition(() => {
+            setAimedAt(true)
+            setListOpen(!open)
+          })
         }}
-        onKeyDown={(event) => actions.current?.onKeyDown?.(event)}
+        onKeyDown={(event) => keys.current?.(event)}
       >
         {trigger}
       </chakra.button>
       {isAimedAt && (
-        <MenuList side={side} id={id} actions={actions} open={open} onOpenChange={setOpen}>
+        <MenuList
+          side={side}
+          id={id}
+          keys={keys}
+          open={isListOpen}
+          onOpenChange={(isOpen) => {
+            setOpen(isOpen)
+            setListOpen(isOpen)
+          }}
+        >
           {children}
         </MenuList>
       )}

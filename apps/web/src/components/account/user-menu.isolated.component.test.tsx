@@ -79,3 +79,17 @@ test('the button of the account menu closes it again, and so does a press elsewh
     await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
   }
 })
+
+test('the button of the account menu answers a press before its list is drawn', async () => {
+  list.resolve()
+  await openPage('/activities', quietAnswers, { as: emma })
+  await opener.hover()
+  const button = opener.element() as HTMLButtonElement
+  await expect.poll(() => button.hasAttribute('aria-controls')).toBe(true)
+  button.click()
+  // Whatever is drawn in the task of the press is drawn by then.
+  for (let turn = 0; turn < 50; turn++) await null
+  expect(button.ariaExpanded).toBe('true')
+  expect(menu.elements()).toEqual([])
+  await expect.element(menu).toHaveFocus()
+})
