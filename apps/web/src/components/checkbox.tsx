@@ -20,7 +20,12 @@ export function Checkbox({ label, hideLabel = false, checked, disabled, onChange
       disabled={disabled}
       onCheckedChange={(change) => onChange(change.checked === true)}
     >
-      <Chakra.HiddenInput />
+      <Chakra.HiddenInput
+        ref={(input) => {
+          // Chakra does this some time after the box is drawn, and a press in between would not count.
+          if (input) input.checked = checked === true
+        }}
+      />
       <Chakra.Control>
         <Chakra.Indicator />
       </Chakra.Control>

@@ -88,7 +88,7 @@ test('the button of the account menu answers a press before its list is drawn', 
   await expect.poll(() => button.hasAttribute('aria-controls')).toBe(true)
   button.click()
   // Whatever is drawn in the task of the press is drawn by then.
-  for (let turn = 0; turn < 50; turn++) await null
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
   expect(button.ariaExpanded).toBe('true')
   expect(menu.elements()).toEqual([])
   await expect.element(menu).toHaveFocus()

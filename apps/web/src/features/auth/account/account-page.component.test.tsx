@@ -137,6 +137,23 @@ test('some sessions are chosen and ended', async () => {
   await expect.poll(() => server.inputs('auth.endSession')).toEqual([{ id: 3 }, { id: 4 }])
 })
 
+test('a session that is pressed in the moment in which the selection of all is drawn is taken out of it', async () => {
+  await openPage('/account', withSessions(4), { as: emma })
+  const boxes = rows.getByRole('checkbox')
+  await expect.element(boxes).toHaveLength(3)
+  const label = boxes.first().element().closest('label')
+  if (label === null) throw new Error('Nothing hides this box')
+  const drawn = new Promise((resolve) => {
+    new MutationObserver(resolve).observe(label, { attributeFilter: ['data-state'] })
+  })
+  await Promise.all([
+    drawn.then(() => label.click()),
+    tick(page.getByText('Select this page', { exact: true })),
+  ])
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  await expect.element(boxes.first()).not.toBeChecked()
+})
+
 test('all other sessions are ended at once', async () => {
   const server = await openPage('/account', withSessions(3), { as: emma })
   await page.getByRole('button', { name: 'End all others' }).click()
