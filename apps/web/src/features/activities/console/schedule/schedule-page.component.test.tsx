@@ -98,6 +98,7 @@ test('what somebody else saves takes nothing of what is being changed, until bot
     .element(page.getByRole('img', { name: /^Due on 31-01-2031, 1 message/ }))
     .toBeVisible()
   await expect.element(days).not.toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy')
   await press(page.getByRole('button', { name: 'Save' }))
   await expect.element(page.getByText(/^Somebody else has changed this activity/)).toBeVisible()
   await expect.element(days).toBeChecked()
