@@ -5,7 +5,8 @@ import { hundredths, plus, rational, times, zero } from './fraction.ts'
 import {
   degreesOf,
   type Measure,
-  publishedSquares,
+  type PublishedScatter,
+  publishedScatter,
   scatterOf,
   type ShownGroup,
   shownGroups,
@@ -16,7 +17,6 @@ import {
   type Attackers,
   errorsWithMargin,
   possibleAnswers,
-  possibleSums,
   publishedSums,
 } from './scatter-attack.ts'
 
@@ -109,15 +109,18 @@ function squaredError({ activity, rated }: ReadReport, compared: Compared, place
   const parts = compared.map(([level, weight]) => {
     const pool = scatterOf(groups, level)
     if (pool.length === 0) return null
-    return (weight ** 2 * varianceOver(pool, places)) / submittedOf(rated.groups[level]).length
+    return (
+      (weight ** 2 * varianceOver(publishedScatter(pool), places)) /
+      submittedOf(rated.groups[level]).length
+    )
   })
   if (!parts.every((part) => part !== null)) return null
   return total(parts) / total(compared.map(([, weight]) => weight)) ** 2
 }
 
 /** The variance of a mean over some questions, from what is published of each question and of each two. */
-function varianceOver(pool: readonly ShownGroup[], places: readonly number[]): number {
-  const varianceOf = (measure: Measure) => publishedSquares(pool, measure) / degreesOf(pool)
+function varianceOver({ pool, squaresOf }: PublishedScatter, places: readonly number[]): number {
+  const varianceOf = (measure: Measure) => squaresOf(measure) / degreesOf(pool)
   const own = (place: number) => varianceOf({ over: [place] })
   const apart = (one: number, other: number) => varianceOf({ over: [one], less: [other] })
   const sum =
@@ -176,7 +179,8 @@ export function waysToAnswer(
 
 /** For each way that is left to have answered a question, what its variance can be; `variance` is the published one. */
 function variancesLeft({ groups, victim }: Attacked, question: number, attackers: Attackers) {
-  const pool = scatterOf(groups, victim.level)
+  const scatter = publishedScatter(scatterOf(groups, victim.level))
+  const { pool } = scatter
   const isPublished = pool.length > 0
   const places = victim.raters[0]?.scores.map((_, place) => place) ?? []
   const measures: Measure[] = [
@@ -184,12 +188,11 @@ function variancesLeft({ groups, victim }: Attacked, question: number, attackers
     ...twos(places).map(([one, other]) => ({ over: [one], less: [other] })),
     { over: places },
   ]
-  const sums = publishedSums(groups, victim.level, isPublished ? measures : [], attackers)
-  const { before, after } = possibleAnswers(sums, victim, question, attackers)
-  const sumsWith = possibleSums(sums, victim, question, attackers)
+  const sums = publishedSums(groups, scatter, measures, attackers)
+  const { before, after, sumsWith } = possibleAnswers(sums, victim, question, attackers)
   return {
     before,
     after: after.map((scores) => sumsWith(scores).map((sum) => sum / degreesOf(pool))),
-    variance: isPublished ? publishedSquares(pool, { over: [question] }) / degreesOf(pool) : null,
+    variance: isPublished ? scatter.squaresOf({ over: [question] }) / degreesOf(pool) : null,
   }
 }

@@ -84,40 +84,46 @@ export interface Limits {
 }
 
 /** What reports are computed from: everything follows from the limited sums of squares of single questions. */
-export function publishedSquares(
-  groups: readonly ShownGroup[],
-  measure: Measure,
-  within = limits,
-): number {
-  const limited = limitedProducts(groups, within)
-  const added = addedTo(groups, within)
-  return Math.max(
-    0,
-    total(
-      weighted(measure).map(([i, one]) =>
+export interface PublishedScatter {
+  pool: readonly ShownGroup[]
+  /** By question: what is published in place of smaller and larger sums of squares. */
+  limits: readonly { smallest: number; largest: number }[]
+  /** By how much all are larger, so that none is smaller than three people's groups can make of it. */
+  added: number
+  squaresOf(measure: Measure): number
+}
+
+export function publishedScatter(pool: readonly ShownGroup[], within = limits): PublishedScatter {
+  const questions = pool[0]?.raters[0]?.scores.map((_, q) => q) ?? []
+  const limitsOf = questions.map((q) => {
+    const smallest = within.smallest(pool, q)
+    return { smallest, largest: Math.max(smallest, within.largest(pool, q)) }
+  })
+  const limited = limitedProducts(pool, limitsOf)
+  const squared = (measure: Measure, added: number) => {
+    const weights = weighted(measure)
+    return total(
+      weights.map(([i, one]) =>
         total(
-          weighted(measure).map(
-            ([j, other]) => one * other * (limited(i, j) + (i === j ? added : 0)),
+          weights.map(
+            ([j, other]) => one * other * ((limited[i]?.[j] ?? 0) + (i === j ? added : 0)),
           ),
         ),
       ),
-    ),
-  )
-}
-
-/** By how much all are larger, so that none is smaller than three people's groups can make of it. */
-export function addedTo(groups: readonly ShownGroup[], within: Limits): number {
-  const limited = limitedProducts(groups, within)
-  const missing = (groups[0]?.measures ?? []).map((measure) => {
-    const { over, less = over } = measure
-    const weights = weighted(measure)
-    const squared = total(
-      weights.flatMap(([i, one]) => weights.map(([j, other]) => one * other * limited(i, j))),
     )
-    const least = within.ofThree(groups) / Math.min(over.length, less.length)
-    return (least - squared) / total(weights.map(([, weight]) => weight ** 2))
+  }
+  const missing = (pool[0]?.measures ?? []).map((measure) => {
+    const { over, less = over } = measure
+    const least = within.ofThree(pool) / Math.min(over.length, less.length)
+    return (least - squared(measure, 0)) / total(weighted(measure).map(([, one]) => one ** 2))
   })
-  return Math.max(0, ...missing)
+  const added = Math.max(0, ...missing)
+  return {
+    pool,
+    limits: limitsOf,
+    added,
+    squaresOf: (measure) => Math.max(0, squared(measure, added)),
+  }
 }
 
 const weighted = ({
@@ -129,23 +135,29 @@ const weighted = ({
 ]
 
 /** Sums of products around the means of groups, of which those of a question with itself are within the limits. */
-function limitedProducts(groups: readonly ShownGroup[], { smallest, largest }: Limits) {
+function limitedProducts(
+  groups: readonly ShownGroup[],
+  limits: PublishedScatter['limits'],
+): number[][] {
+  const columns = groups.map(({ raters }) =>
+    limits.map((_, question) => raters.map(({ scores }) => scores[question] ?? 0)),
+  )
   const exact = (i: number, j: number) =>
     total(
-      groups.map(({ raters }) => {
-        const [first, second] = [i, j].map((q) => raters.map(({ scores }) => scores[q] ?? 0))
-        const products = total((first ?? []).map((score, rater) => score * (second?.[rater] ?? 0)))
-        return products - (total(first ?? []) * total(second ?? [])) / raters.length
+      columns.map((group) => {
+        const [first, second] = [group[i] ?? [], group[j] ?? []]
+        const products = total(first.map((score, rater) => score * (second[rater] ?? 0)))
+        return products - (total(first) * total(second)) / first.length
       }),
     )
-  const limits = (groups[0]?.raters[0]?.scores ?? []).map((_, q) => {
-    const [from, own] = [smallest(groups, q), exact(q, q)]
-    const to = Math.max(from, largest(groups, q))
-    return { factor: own > to ? Math.sqrt(to / own) : 1, extra: Math.max(0, from - own) }
+  const apart = limits.map(({ smallest, largest }, q) => {
+    const own = exact(q, q)
+    const factor = own > largest ? Math.sqrt(largest / own) : 1
+    return { factor, extra: Math.max(0, smallest - own) }
   })
-  return (i: number, j: number) =>
-    (limits[i]?.factor ?? 1) * (limits[j]?.factor ?? 1) * exact(i, j) +
-    (i === j ? (limits[i]?.extra ?? 0) : 0)
+  return apart.map((one, i) =>
+    apart.map((other, j) => one.factor * other.factor * exact(i, j) + (i === j ? one.extra : 0)),
+  )
 }
 
 /** All questions, targets and differences between two of them, and all questions together. */
@@ -253,19 +265,22 @@ export const weightsOf = ({ groups }: Rated) =>
   groups[0].length > 0 ? ([20, 40, 40] as const) : ([0, 50, 50] as const)
 
 /** How far the likely range of a person's score reaches, in hundredths; null where there are not enough raters to say. */
-export function marginOf(activity: Activity, rated: Rated, measure: Measure): number | null {
+export function marginsIn(activity: Activity): (rated: Rated, measure: Measure) => number | null {
   const groups = shownGroups(activity)
-  const weights = weightsOf(rated)
-  const parts = groups.flatMap(({ participant, level, raters }) => {
-    const weight = weights[level]
-    if (participant !== rated.person || weight === 0) return []
-    const pool = scatterOf(groups, level)
-    const variance = publishedSquares(pool, measure) / degreesOf(pool)
-    return [{ weight, square: (weight ** 2 * variance) / raters.length, known: pool.length > 0 }]
-  })
-  if (parts.length === 0 || parts.some(({ known }) => !known)) return null
-  const error = Math.sqrt(total(parts.map(({ square }) => square)))
-  const exact = (196 * error) / total(parts.map(({ weight }) => weight))
-  // A half goes up, also where these sums of doubles lie a hair below it.
-  return Math.round(exact + 1e-9)
+  const scatters = ([0, 1, 2] as const).map((level) => publishedScatter(scatterOf(groups, level)))
+  return (rated, measure) => {
+    const weights = weightsOf(rated)
+    const parts = groups.flatMap(({ participant, level, raters }) => {
+      const [weight, scatter] = [weights[level], scatters[level]]
+      if (participant !== rated.person || weight === 0 || !scatter) return []
+      const variance = scatter.squaresOf(measure) / degreesOf(scatter.pool)
+      const isKnown = scatter.pool.length > 0
+      return [{ weight, square: (weight ** 2 * variance) / raters.length, isKnown }]
+    })
+    if (parts.length === 0 || parts.some(({ isKnown }) => !isKnown)) return null
+    const error = Math.sqrt(total(parts.map(({ square }) => square)))
+    const exact = (196 * error) / total(parts.map(({ weight }) => weight))
+    // A half goes up, also where these sums of doubles lie a hair below it.
+    return Math.round(exact + 1e-9)
+  }
 }

@@ -1,16 +1,14 @@
 import {
   degreesOf,
   leastCommon,
-  limits,
   type Measure,
   meanOf,
-  publishedSquares,
+  type PublishedScatter,
   range,
   scatterOf,
   type ShownGroup,
   squares,
   squaresOf,
-  addedTo,
   stepsOf,
 } from './pooled-scatter.ts'
 import { possibleScores, possibleScoresOf, total } from './possible-scores.ts'
@@ -43,16 +41,14 @@ interface PublishedSums {
 
 /**
  * What the attackers know of the scatter that stands for a level: a margin of every measure for each of their reports, whose other
- * levels add nothing where another scatter stands for them. `within` are published in place of smaller and larger sums of squares.
+ * levels add nothing where another scatter stands for them.
  */
 export function publishedSums(
   groups: readonly ShownGroup[],
-  level: 0 | 1 | 2,
+  { pool, limits, added, squaresOf: published }: PublishedScatter,
   measures: readonly Measure[],
   { readers }: Attackers,
-  within = limits,
 ): PublishedSums {
-  const pool = scatterOf(groups, level)
   if (pool.length === 0) return { pool, sums: [] }
   const counting = groups.filter(
     (each) =>
@@ -65,9 +61,9 @@ export function publishedSums(
     const squaredShares = own.map(({ weight, raters }) => weight ** 2 / raters.length)
     return total(squaredShares) / total(own.map(({ weight }) => weight)) ** 2 / degreesOf(pool)
   })
-  const added = addedTo(pool, within)
+  const limitOf = (question: number) => limits[question] ?? { smallest: 0, largest: Infinity }
   const sums = measures.map((measure) => {
-    const sum = publishedSquares(pool, measure, within)
+    const sum = published(measure)
     const ranges = shares.map((share) => {
       const { from, to } = errorsWithMargin(sum * share)
       return { from: from / share, to: to / share }
@@ -75,16 +71,12 @@ export function publishedSums(
     const from = Math.max(...ranges.map((each) => each.from))
     const to = Math.min(...ranges.map((each) => each.to))
     const asked = [...measure.over, ...(measure.less ?? [])]
-    const isCut = asked.some((question) => {
-      const end = Math.max(within.smallest(pool, question), within.largest(pool, question))
-      return publishedSquares(pool, { over: [question] }, within) >= end
-    })
     const [only = 0, ...others] = asked
     if (others.length > 0) {
+      const isCut = asked.some((each) => published({ over: [each] }) >= limitOf(each).largest)
       return { measure, smallest: 0, largest: Infinity, added: 0, from, to: isCut ? Infinity : to }
     }
-    const smallest = within.smallest(pool, only)
-    const largest = Math.max(smallest, within.largest(pool, only))
+    const { smallest, largest } = limitOf(only)
     const isLeast = from - added <= smallest
     return {
       measure,
@@ -109,14 +101,14 @@ export function errorsWithMargin(square: number, step = 1): Range {
 
 /**
  * Every way in which the raters of a group whom the attackers do not know can have answered a question, as ascending
- * lists: `before` by its average alone, `after` by all sums of squares as well.
+ * lists: `before` by its average alone, `after` by all sums of squares as well; and which of these, as published, each leaves.
  */
 export function possibleAnswers(
   published: PublishedSums,
   victim: ShownGroup,
   question: number,
   attackers: Attackers,
-): { before: number[][]; after: number[][] } {
+): { before: number[][]; after: number[][]; sumsWith: (scores: readonly number[]) => number[] } {
   const { open, rest } = split(victim, question, attackers)
   const before = possibleScoresOf(open, rest)
   const sumsWith = possibleSums(published, victim, question, attackers)
@@ -128,7 +120,7 @@ export function possibleAnswers(
   const after = before.filter(
     (scores) => sumsWith(scores).length > 0 && fits(ends, victim, question, scores, attackers),
   )
-  return { before, after }
+  return { before, after, sumsWith }
 }
 
 function split(group: ShownGroup, question: number, { raters: colluding }: Attackers) {
@@ -141,7 +133,7 @@ function split(group: ShownGroup, question: number, { raters: colluding }: Attac
  * Which sums of squares of a question, as published, all groups can have together where those of one whom the attackers do not
  * know have answered in some way; none where the others cannot account for the rest.
  */
-export function possibleSums(
+function possibleSums(
   { pool, sums }: PublishedSums,
   victim: ShownGroup,
   question: number,
@@ -185,16 +177,26 @@ function sumsOfOthers(
   let isAverageKnown = bounds?.count === pool.filter(isAlike).length
   const averageOf = ({ level, raters }: ShownGroup, scores: readonly number[]) =>
     isAverageKnown && level === victim.level ? (total(scores) * unit) / raters.length : 0
+  /** What the group's squares can be with each of its averages. */
+  const squaresByAverage = (group: ShownGroup) => {
+    const steps = new Map<number, Set<bigint>>()
+    for (const scores of possibleColumns(group, question, attackers)) {
+      const average = averageOf(group, scores)
+      const own = steps.get(average) ?? new Set()
+      steps.set(average, own.add(BigInt(Math.round(squares(scores) * unit))))
+    }
+    return steps
+  }
   // By the sum of the averages at the victims' level, while there are few of them.
   let found = new Map([[0, 1n]])
   for (const group of pool) {
     if (group === victim) continue
     const next = new Map<number, bigint>()
-    for (const scores of possibleColumns(group, question, attackers)) {
-      const step = BigInt(Math.round(squares(scores) * unit))
+    for (const [more, steps] of squaresByAverage(group)) {
       for (const [average, bits] of found) {
-        const sum = average + averageOf(group, scores)
-        next.set(sum, (next.get(sum) ?? 0n) | (bits << step))
+        const sum = average + more
+        const reached = union([...steps].map((step) => bits << step))
+        next.set(sum, (next.get(sum) ?? 0n) | reached)
       }
     }
     found = next

@@ -1,10 +1,11 @@
 import { environment } from '@vantage/config/environment'
-import type { Activity, Rated } from '@vantage/attacker/company'
+import type { Activity } from '@vantage/attacker/company'
 import {
   limits,
-  marginOf,
+  marginsIn,
   type Limits,
   type Measure,
+  publishedScatter,
   scatterOf,
   shownGroups,
   squaresOfThree,
@@ -78,8 +79,7 @@ const telling = [1009, 1052, 2082].map(
 )
 
 /** What a report may say of how sure it is: it follows from its scores and from sums over all shown groups. */
-function expectedOf(activity: Activity, rated: Rated, page: Report) {
-  const margin = (measure: Measure) => marginOf(activity, rated, measure)
+function expectedOf(margin: (measure: Measure) => number | null, page: Report) {
   const clear = (by: number | null, reach: number | null, from: number) =>
     by === null || reach === null ? null : Math.abs(by) > reach && Math.abs(by) >= from
   const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b)
@@ -133,8 +133,8 @@ function countPossible(activity: Activity, within: Limits = limits) {
   const groups = shownGroups(activity)
   const people = activity.participants.map(({ person }) => person)
   const cases = ([0, 1] as const).flatMap((level) => {
-    const pool = scatterOf(groups, level)
-    const victims = pool.filter((each) => each.level === level).slice(0, 4)
+    const scatter = publishedScatter(scatterOf(groups, level), within)
+    const victims = scatter.pool.filter((each) => each.level === level).slice(0, 4)
     return victims.flatMap((victim) => {
       const { participant, raters } = victim
       const readers = [
@@ -147,7 +147,7 @@ function countPossible(activity: Activity, within: Limits = limits) {
             readers: new Set(reading),
             raters: new Set(raters.slice(0, colluding).map(({ person }) => person)),
           }
-          const sums = publishedSums(groups, level, measures, attackers, within)
+          const sums = publishedSums(groups, scatter, measures, attackers)
           return places.map((question) => ({
             readers: reading.length,
             colluding,
@@ -171,7 +171,9 @@ describe('what reports say of how sure they are', () => {
           const ids = await open.loadFinished(company)
           const [readings = []] = await readReports(open, ids)
           const [activity] = company.activities
-          activity?.participants.forEach((rated, index) => {
+          if (!activity) throw new Error('No activity')
+          const marginOf = marginsIn(activity)
+          activity.participants.forEach((rated, index) => {
             const reading = readings[index]
             if (!reading) throw new Error(`No report of ${rated.person}`)
             const { page, rest } = reading
@@ -183,7 +185,7 @@ describe('what reports say of how sure they are', () => {
               targets: page.targets.map(({ precision }) => precision),
               questions: questions.map(({ precision }) => precision),
             }
-            expect(said).toEqual(expectedOf(activity, rated, page))
+            expect(said).toEqual(expectedOf((measure) => marginOf(rated, measure), page))
             if (page.totalMargin !== null) sure += 1
             expect(JSON.stringify(rest)).not.toMatch(/margin|precision|clear/i)
           })
@@ -225,14 +227,18 @@ function givenAway(activity: Activity, within: Limits = limits) {
   const groups = shownGroups(activity)
   const people = activity.participants.map(({ person }) => person)
   const sizes = sizeTally()
+  const scatters = ([0, 1] as const).map((level) =>
+    publishedScatter(scatterOf(groups, level), within),
+  )
   const found = groups.flatMap((victim) => {
     const { level, participant, raters } = victim
-    if (level === 2) return []
+    const scatter = scatters[level]
+    if (!scatter) return []
     const sums = places.map((question) => total(raters.map(({ scores }) => scores[question] ?? 0)))
     sizes.add({ raters: raters.length, sums })
     const readers = [participant, people.find((each) => each !== participant) ?? 0]
     const attackers = { readers: new Set(readers), raters: new Set<number>() }
-    const published = publishedSums(groups, level, measures, attackers, within)
+    const published = publishedSums(groups, scatter, measures, attackers)
     return places.map((question) => possibleAnswers(published, victim, question, attackers))
   })
   const { same, alone } = atMinimum(
