@@ -33,6 +33,8 @@ export function toHundredths({ num, den }: Fraction): number {
 
 /** The double nearest to the fraction: equal fractions give equal doubles. */
 export function nearestDouble({ num, den }: Fraction): number {
+  // A division of doubles rounds correctly, where these hold both numbers.
+  if (isDouble(num) && isDouble(den)) return Number(num) / Number(den)
   const negative = num < 0n
   const magnitude = negative ? -num : num
   const shift = Math.max(0, den.toString(2).length - magnitude.toString(2).length + 66)
@@ -43,3 +45,5 @@ export function nearestDouble({ num, den }: Fraction): number {
   const double = Number(sticky) / 2 ** shift
   return negative ? -double : double
 }
+
+const isDouble = (whole: bigint): boolean => whole <= 2n ** 53n && whole >= -(2n ** 53n)

@@ -19,6 +19,8 @@ interface Limit {
   extra: number
 }
 
+const isExact = ({ factor, extra }: Limit) => factor === 1 && extra === 0
+
 interface Beside {
   /** Where the raters' own products stand. */
   raters?: readonly LevelTally[]
@@ -38,6 +40,7 @@ interface Beside {
 export class PooledProducts {
   private readonly nums: bigint[]
   private readonly den: bigint
+  private readonly doubles: number[]
   /** By question. */
   private readonly limits: Limit[]
 
@@ -56,6 +59,7 @@ export class PooledProducts {
     )
     const degrees = sum(tallies.map((tally) => tally.degrees))
     this.den = common * BigInt(degrees)
+    this.doubles = this.nums.map((num) => nearestDouble({ num, den: this.den }))
     const ofThree = squaresOfThree(tallies)
     const questions = tallies[0]?.questions ?? 0
     this.limits = Array.from({ length: questions }, (_, q) => {
@@ -128,24 +132,27 @@ export class PooledProducts {
   /** Of two sums of questions; one fraction where no variance is limited. */
   private product(first: Weighted, second: Weighted): number {
     const scale = first.scale * second.scale
-    const pairs = [...first.weights].flatMap(([i, one]) =>
-      [...second.weights].map(([j, other]) => ({ i, j, weight: one * other })),
-    )
-    const isExact = ({ factor, extra }: Limit) => factor === 1 && extra === 0
-    if (pairs.every(({ i, j }) => isExact(this.limitOf(i)) && isExact(this.limitOf(j)))) {
-      const num = pairs.reduce((total, { i, j, weight }) => total + weight * this.numOf(i, j), 0n)
+    const asked = [...first.weights.keys(), ...second.weights.keys()]
+    if (asked.every((question) => isExact(this.limitOf(question)))) {
+      let num = 0n
+      for (const [i, one] of first.weights) {
+        for (const [j, other] of second.weights) num += one * other * this.numOf(i, j)
+      }
       return nearestDouble({ num, den: this.den * scale })
     }
-    const limited = pairs.map(({ i, j, weight }) => {
-      const [one, other] = [this.limitOf(i), this.limitOf(j)]
-      const product = one.factor * other.factor * this.exact(i, j) + (i === j ? one.extra : 0)
-      return Number(weight) * product
-    })
-    return sum(limited) / Number(scale)
+    let limited = 0
+    for (const [i, one] of first.weights) {
+      const { factor, extra } = this.limitOf(i)
+      for (const [j, other] of second.weights) {
+        const beside = factor * this.limitOf(j).factor * this.exact(i, j)
+        limited += Number(one * other) * (beside + (i === j ? extra : 0))
+      }
+    }
+    return limited / Number(scale)
   }
 
   private exact(i: number, j: number): number {
-    return nearestDouble({ num: this.numOf(i, j), den: this.den })
+    return this.doubles[productPlace(i, j)] ?? 0
   }
 
   private numOf(i: number, j: number): bigint {
