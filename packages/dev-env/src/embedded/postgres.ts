@@ -66,6 +66,19 @@ export async function endLeftover(data: string): Promise<void> {
   rmSync(file, { force: true })
 }
 
+/** What is lost when the machine stops, and upkeep that databases of some seconds do not need. */
+const forTests = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=1h',
+  'autovacuum=off',
+  'jit=off',
+]
+
 function flags(port: number, { durable = true, maxConnections = 100 }: PostgresOptions): string[] {
   const settings = [
     `port=${port}`,
@@ -73,7 +86,7 @@ function flags(port: number, { durable = true, maxConnections = 100 }: PostgresO
     'unix_socket_directories=',
     `max_connections=${maxConnections}`,
     'log_checkpoints=off',
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(durable ? [] : forTests),
   ]
   return settings.flatMap((setting) => ['-c', setting])
 }
