@@ -83,7 +83,7 @@ export interface Limits {
   ofThree: (groups: readonly ShownGroup[]) => number
 }
 
-/** What reports are computed from: everything follows from the limited sums of squares of single questions. */
+/** What reports are computed from, once for all measures: all of it follows from limited sums of squares of single questions. */
 export interface PublishedScatter {
   pool: readonly ShownGroup[]
   /** By question: what is published in place of smaller and larger sums of squares. */

@@ -73,8 +73,6 @@ const forTests = [
   'full_page_writes=off',
   'wal_level=minimal',
   'max_wal_senders=0',
-  'max_wal_size=4GB',
-  'checkpoint_timeout=1h',
   'autovacuum=off',
   'jit=off',
 ]
