@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { randomStream } from '../random.ts'
 import { ranksOf } from './derived.ts'
 import { participantScores } from './participant-scores.ts'
-import { isClear, marginsOf, rankRangesOf, standardError } from './precision.ts'
+import { isClear, marginOf, marginsOf, rankRangesOf, standardError } from './precision.ts'
 import { questionnaireShape } from './questionnaire-shape.ts'
 import { scatterTally } from './rater-scatter.ts'
 import { type Activity, questionsOf, reportsOf } from './testing/activities.ts'
@@ -273,6 +273,10 @@ describe('the margins of scores', () => {
     expect(total).toBe(88)
     expect([0, 1, 2].map(targets.own)).toEqual([88, 44, 66])
     expect(questions.own(1)).toBe(44)
+  })
+
+  it('round a half up, also where doubles make it a hair less', () => {
+    expect([0.375, 0.375 * (1 - Number.EPSILON), 0.3749].map(marginOf)).toEqual([74, 74, 73])
   })
 
   it('of differences are those of the pair, whichever comes first', () => {

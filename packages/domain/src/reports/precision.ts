@@ -40,9 +40,9 @@ export function marginsOf(own: ParticipantScores, scatter: RaterScatter) {
   }
 }
 
-/** Rounded once, to hundredths. */
+/** Rounded once, to hundredths, a half up: limited variances are sums of doubles, and may make it a hair less. */
 export const marginOf = (error: number | null): Score =>
-  error === null ? null : Math.round(reach * 100 * error)
+  error === null ? null : Math.round(reach * 100 * error + 1e-9)
 
 /**
  * Standard error of a weighted score, in points of the scale: sqrt(sum of weight squared x variance / raters) / sum of
