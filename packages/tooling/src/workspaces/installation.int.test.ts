@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../project-files.ts'
@@ -11,4 +11,9 @@ test('installing runs no script of the project but the one that patches', () => 
   const { scripts } = JSON.parse(text) as { scripts: Record<string, string> }
 
   expect(Object.keys(scripts).filter((name) => runByNpm.test(name))).toEqual(['postinstall'])
+})
+
+test('what Node.js reads of drizzle-orm for each of its modules is short', () => {
+  const description = statSync(join(root, 'node_modules/drizzle-orm/package.json'))
+  expect(description.size).toBeLessThan(10_000)
 })
