@@ -7,6 +7,7 @@ import {
   type Measure,
   type PublishedScatter,
   publishedScatter,
+  rounded,
   scatterOf,
   type ShownGroup,
   shownGroups,
@@ -59,8 +60,7 @@ export function changeFrom(
       const squares = [now, last].map((report) => squaredError(report, compared, places))
       const change = (is ?? 0) - (was ?? 0)
       const isKnown = squares.every((square) => square !== null)
-      // A half goes up, as where reports say it.
-      const margin = isKnown ? Math.round(196 * Math.sqrt(total(squares)) + 1e-9) : null
+      const margin = isKnown ? rounded(196 * Math.sqrt(total(squares))) : null
       const clear = margin === null ? null : Math.abs(change) > margin && Math.abs(change) >= 30
       return { id, common: places.length, before: was ?? 0, now: is ?? 0, change, margin, clear }
     }),

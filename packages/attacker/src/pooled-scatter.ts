@@ -279,8 +279,9 @@ export function marginsIn(activity: Activity): (rated: Rated, measure: Measure) 
     })
     if (parts.length === 0 || parts.some(({ isKnown }) => !isKnown)) return null
     const error = Math.sqrt(total(parts.map(({ square }) => square)))
-    const exact = (196 * error) / total(parts.map(({ weight }) => weight))
-    // A half goes up, also where these sums of doubles lie a hair below it.
-    return Math.round(exact + 1e-9)
+    return rounded((196 * error) / total(parts.map(({ weight }) => weight)))
   }
 }
+
+/** A half goes up, also where sums of doubles lie a hair below it. */
+export const rounded = (margin: number): number => Math.round(margin + 1e-9)
