@@ -2,6 +2,7 @@ import { createSystem, defaultBaseConfig, defineConfig, defineRecipe } from '@ch
 import { colors, variableOf, variablePrefix } from './colors.ts'
 import { alertRecipe } from './recipes/alert.ts'
 import { fieldRecipe, inputRecipe, nativeSelectRecipe, textareaRecipe } from './recipes/field.ts'
+import { keepStyles } from './kept-styles.ts'
 import { tokens } from './tokens.ts'
 
 const skeletonRecipe = defineRecipe({
@@ -65,4 +66,4 @@ const config = defineConfig({
 })
 
 /** The one Chakra system: no stock recipes or palettes, only what the design names. */
-export const system = createSystem(defaultBaseConfig, config)
+export const system = keepStyles(createSystem(defaultBaseConfig, config))
