@@ -125,12 +125,18 @@ export function evidenceTally(
       const hidden = hiddenSources(bySource)
       const isPublished =
         questions.length > 0 && isEnough([everybody.products]) && isEnough(Object.values(scattered))
-      const ofAll = isPublished ? agreementsOf(everybody, targets, publish) : []
-      const bySources = byRater((source) =>
-        hidden[source] ? [] : agreementsOf(bySource[source], targets, publish),
-      )
-      const { participants, answers } = everybody
       const together = isPublished ? everybody.pooled : null
+      const ofAll = together ? agreementsOf(everybody, together, targets, publish) : []
+      const shown = byRater((source) => {
+        const tally = bySource[source]
+        if (hidden[source]) return { agreements: [], totals: { icc: null, halo: null } }
+        const { pooled } = tally
+        return {
+          agreements: agreementsOf(tally, pooled, targets, publish),
+          totals: totalsOf(tally, pooled, targets, publish),
+        }
+      })
+      const { participants, answers } = everybody
       const inSteps = (value: number) => publish(value, participants, ends.part)
       const consistency = (
         over: readonly number[],
@@ -146,14 +152,12 @@ export function evidenceTally(
         sources: byRater((source) => ({
           ...bySource[source].counts,
           hidden: hidden[source],
-          ...(hidden[source]
-            ? { icc: null, halo: null }
-            : totalsOf(bySource[source], targets, publish)),
+          ...shown[source].totals,
         })),
         targets: targets.map((target, t) => ({
           agreement: {
             all: ofAll[t] ?? null,
-            ...byRater((source) => bySources[source][t] ?? null),
+            ...byRater((source) => shown[source].agreements[t] ?? null),
           },
           alpha: consistency(target.questions, alphaFrom, alphaOf),
           omega: consistency(target.questions, omegaFrom, omegaOf),
@@ -191,10 +195,10 @@ export function hiddenSources(
 
 function agreementsOf(
   tally: RaterTally,
+  within: PooledProducts,
   targets: QuestionnaireShape['targets'],
   publish: Publish,
 ): Agreement[] {
-  const within = tally.pooled
   return tally.targets.map((target, t) => {
     const { groups } = target
     const found = target.figures(within.variance(targets[t]?.questions ?? []))
@@ -214,7 +218,8 @@ function agreementsOf(
 
 /** Over all questions: how well raters tell participants apart, and how much they tell targets apart. */
 function totalsOf(
-  { total, products, pooled: within }: RaterTally,
+  { total, products }: RaterTally,
+  within: PooledProducts,
   targets: QuestionnaireShape['targets'],
   publish: Publish,
 ) {
