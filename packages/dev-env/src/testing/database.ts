@@ -16,7 +16,11 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString('hex')}`
   const source = migrated ? template : 'template1'
-  await withAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(source)}`)
+  // Its files are copied as they are, which takes half as long as to log each of their pages.
+  await withAdmin(
+    adminUrl,
+    (sql) => sql`create database ${sql(name)} template ${sql(source)} strategy file_copy`,
+  )
   const url = adminUrl.replace(/\/[^/]*$/, `/${name}`)
   const database = openDatabase(url)
   const sql = postgres(url, { max: 4, onnotice: () => {} })
