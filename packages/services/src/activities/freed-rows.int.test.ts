@@ -33,7 +33,7 @@ it('leaves nothing of a sealed activity readable in the files of its tables, tho
   const ctx = { ...systemContext(database), jobs: noJobs, settings }
   await expect
     .poll(async () => {
-      // PostgreSQL itself may be about to vacuum; the job may be repeated at any time.
+      // The job may be repeated at any time, and has to be where a vacuum of PostgreSQL's own stands in its way.
       await sealActivity(ctx, { activityId: id })
       return isReadable()
     })
