@@ -24,9 +24,12 @@ test('styles are worked out once, whoever has them, and are those that Chakra ma
 })
 
 test('what is kept has an end, and stays right', () => {
-  const kept = keepStyles(own)
+  const css = vi.fn<typeof own.css>(own.css)
+  const kept = keepStyles({ ...own, css })
   for (let width = 0; width < 5010; width++) kept.css({ width })
-  for (const width of [0, 4999, 5000, 5009]) {
+  for (const width of [5009, 5000, 4999, 0]) {
     expect(kept.css({ width })).toEqual(own.css({ width }))
   }
+  // Of these two are from before the end.
+  expect(css).toHaveBeenCalledTimes(5010 + 2)
 })

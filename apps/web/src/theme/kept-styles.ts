@@ -26,8 +26,11 @@ function kept<Make extends (...given: never[]) => unknown, Key>(
 ): Make {
   return ((...given: Parameters<Make>) => {
     const key = keyOf(...given)
-    const value = made.get(key) ?? make(...given)
-    made.set(key, value)
+    let value = made.get(key)
+    if (value === undefined) {
+      value = make(...given)
+      made.set(key, value)
+    }
     return value
   }) as Make
 }
