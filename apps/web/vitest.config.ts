@@ -6,8 +6,6 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 const chromium = installedChromium()
-const tests = 'src/**/*.component.test.tsx'
-const isolated = 'src/**/*.isolated.component.test.tsx'
 
 /** Nobody looks at pages without a window: a browser does not draw what is transparent, which took a tenth of the time. */
 const unseen = `if (/Headless/.test(navigator.userAgent)) document.documentElement.style.opacity = 0`
@@ -19,14 +17,10 @@ export default defineConfig({
   resolve: { conditions: ['module', 'browser', 'production'] },
   optimizeDeps: { entries: ['src/app/main.tsx', 'src/testing/*.{ts,tsx}'] },
   test: {
-    // All files in the page that the first one loaded, but those that put something in the place of a module.
-    projects: [
-      {
-        extends: true,
-        test: { name: 'component', include: [tests], exclude: [isolated], isolate: false },
-      },
-      { extends: true, test: { name: 'isolated', include: [isolated] } },
-    ],
+    name: 'component',
+    include: ['src/**/*.component.test.tsx'],
+    // All files in the page that the first one loaded.
+    isolate: false,
     setupFiles: ['src/testing/setup.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 60_000,

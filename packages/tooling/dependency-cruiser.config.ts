@@ -109,6 +109,8 @@ const rulesForAll = [
         'node_modules/(postgres|pg|ioredis|bullmq|@playwright)/',
         io,
       ],
+      // The client of DingTalk, which is a script of the page.
+      pathNot: '/dingtalk/container-script\\.ts$',
     },
     'A .test.ts does no I/O. Call it .int.test.ts, or test the pure part.',
   ),

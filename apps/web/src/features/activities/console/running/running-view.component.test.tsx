@@ -68,6 +68,8 @@ const unfinished: Unfinished = {
   ],
   total: 3,
 }
+/** What the page asks for that comes once people are reminded. */
+const schedule = { get: never, reach: never }
 /** All with something open but three can be told. */
 const toRemind: ToRemind = {
   people: 45,
@@ -82,6 +84,7 @@ const product = (more: Activities = {}, activity: Partial<ActivityDetail> = {}) 
     participants,
     unfinished,
     toRemind,
+    schedule,
     ifClosed: { open: 150, isCurrent: true, groups: 3, participants: 2 },
     ...more,
   })
@@ -222,7 +225,7 @@ test('only who has an address, and can answer, can be chosen for a reminder, whi
   const sent = product({
     toRemind: { ...toRemind, waitsFor },
     remind: { people: 1, waitsFor },
-    schedule: { preview: { ch: preview, en: preview } },
+    schedule: { ...schedule, preview: { ch: preview, en: preview } },
   })
   const server = await openPage('/console/activity/1?tab=unfinished', sent, { as: admin })
   await expect.element(page.getByRole('row', { name: /Person 3/ })).toHaveTextContent('no address')
@@ -246,6 +249,7 @@ test('only who has an address, and can answer, can be chosen for a reminder, whi
   await expect
     .poll(() => server.inputs('activities.remind'))
     .toEqual([{ id: 1, audience: 'chosen', employees: [4] }])
+  await expect.poll(() => window.location.pathname).toBe('/console/activity/1/schedule')
 })
 
 /** The activity once it is closed: its reports are not there yet. */

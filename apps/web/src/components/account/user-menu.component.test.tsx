@@ -1,41 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectGoodLook } from '../../testing/good-look.ts'
 import { focus, looks, openPage } from '../../testing/open-page.tsx'
 import { emma } from '../../testing/people.ts'
 import { quietAnswers } from '../../testing/quiet-answers.ts'
 
-/** When the code of the list comes. */
-const list = vi.hoisted(() => Promise.withResolvers<void>())
-vi.mock('../menu-list.tsx', async (load) => {
-  await list.promise
-  return load()
-})
-// Whatever is left waiting for a module when the page goes would end the run.
-afterEach(() => list.resolve())
-
 const opener = page.getByRole('button', { name: 'Account menu of emma' })
 const menu = page.getByRole('menu')
 
-test('the button of the account menu stays the one it is, with the focus, when its list comes', async () => {
-  await openPage('/activities', quietAnswers, { as: emma })
-  await focus(opener)
-  const button = opener.element()
-  list.resolve()
-  await expect
-    .poll(() => document.getElementById(button.getAttribute('aria-controls') ?? ''))
-    .not.toBeNull()
-  expect(opener.element()).toBe(button)
-  await expect.element(opener).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(menu).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(menu).not.toBeInTheDocument()
-  await expect.element(opener).toHaveFocus()
-})
-
 test.each(looks)('the account menu is good to look at $name', async (look) => {
-  list.resolve()
   await openPage('/activities', quietAnswers, { ...look, as: emma })
   await page.getByRole('button', { name: /emma/ }).click()
   await expect.element(menu).toHaveFocus()
@@ -44,7 +17,6 @@ test.each(looks)('the account menu is good to look at $name', async (look) => {
 })
 
 test('the account menu is gone through with arrows, Home, End and first letters', async () => {
-  list.resolve()
   await openPage('/activities', quietAnswers, { as: emma })
   await focus(opener)
   for (const [key, item] of [
@@ -69,7 +41,6 @@ test('the account menu is gone through with arrows, Home, End and first letters'
 })
 
 test('the button of the account menu closes it again, and so does a press elsewhere', async () => {
-  list.resolve()
   await openPage('/activities', quietAnswers, { as: emma })
   for (const elsewhere of [opener, page.getByRole('heading', { level: 1 })]) {
     await opener.click()
@@ -81,7 +52,6 @@ test('the button of the account menu closes it again, and so does a press elsewh
 })
 
 test('the button of the account menu answers a press before its list is drawn', async () => {
-  list.resolve()
   await openPage('/activities', quietAnswers, { as: emma })
   await opener.hover()
   const button = opener.element() as HTMLButtonElement

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { containerScript } from '@vantage/simulators/dingtalk/container-script'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, gateway, never, offline } from '../../testing/fake-server.ts'
 import { focus, openPage } from '../../testing/open-page.tsx'
@@ -6,8 +7,9 @@ import { emma } from '../../testing/people.ts'
 import { quietAnswers } from '../../testing/quiet-answers.ts'
 
 /** Gives the code, as the client of DingTalk does. */
-const requestAuthCode = vi.hoisted(() => vi.fn<() => Promise<string>>())
-vi.mock('../../lib/dingtalk.ts', () => ({ insideDingtalk: () => true, requestAuthCode }))
+const requestAuthCode = vi.fn<() => Promise<string>>()
+const container = document.createElement('script')
+container.textContent = containerScript({ binding: 'requestAuthCode' })
 
 const inDingtalk = (auth: NonNullable<Answers['auth']>): Answers => ({
   ...quietAnswers,
@@ -28,6 +30,13 @@ const close = stays.getByRole('button', { name: 'Close' })
 
 beforeEach(() => {
   requestAuthCode.mockResolvedValue('code')
+  vi.stubGlobal('requestAuthCode', requestAuthCode)
+  document.head.append(container.cloneNode(true))
+})
+afterEach(() => {
+  // In place of the browser's own, which is its prototype's.
+  Reflect.deleteProperty(navigator, 'userAgent')
+  vi.unstubAllGlobals()
 })
 
 test('a linked person is signed in, and gets to the page that was asked for', async () => {
