@@ -131,8 +131,9 @@ export async function tick(box: Locator): Promise<void> {
   label.click()
 }
 
-/** Presses a button with the keyboard: messages lie over some buttons for a moment. */
+/** Presses a button with the keyboard, once it can be: messages lie over some buttons for a moment. */
 export async function press(button: Locator): Promise<void> {
+  await expect.element(button).toBeEnabled()
   await focus(button)
   await userEvent.keyboard('{Enter}')
 }

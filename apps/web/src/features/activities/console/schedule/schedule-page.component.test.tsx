@@ -94,6 +94,8 @@ test('what somebody else saves takes nothing of what is being changed, until bot
   const fields = { ...draft.fields, everyDays: 5 }
   stored = { ...draft, version: 4, fields, planned: draft.planned.slice(1) }
   await press(page.getByRole('button', { name: 'Save' }))
+  // The page may have read itself again before.
+  await expect.element(page.getByText('These dates do not fit together.')).toBeVisible()
   await expect
     .element(page.getByRole('img', { name: /^Due on 31-01-2031, 1 message/ }))
     .toBeVisible()
