@@ -15,7 +15,7 @@ const elsewhere = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 const servers = 'packages/dev-env/src/testing/global-setup.ts'
 
 /** Short files that take long. Without earlier times Vitest begins with the largest, and these would be waited for. */
-const slow = /(jobs\/src\/backend|connection-limits)\.int\.test\.ts$/
+const slow = /(faults\/approvals|jobs\/src\/backend|connection-limits)\.int\.test\.ts$/
 
 class SlowFirst extends BaseSequencer {
   override async sort(...[files]: Parameters<BaseSequencer['sort']>) {

@@ -21,11 +21,14 @@ export interface Disturbance {
   restartPostgresAfter: readonly number[]
 }
 
-/** How long a call may take, in seconds. */
-const timeout = 2
+/** How long a call and a create may take, in seconds. */
+export interface Pace {
+  timeout: number
+  inFlight: number
+}
 
 /** Every way in which a call fails: 30 of 100 calls do, before or after their effect. */
-const faults: Fault[] = [
+const faultsAt = ({ timeout }: Pace): Fault[] => [
   {
     path: '/v1.0/workflow/processInstances',
     method: 'POST',
@@ -44,13 +47,13 @@ const faults: Fault[] = [
   { kind: 'delay-after-effect', ms: timeout * 1500 },
 ]
 
-const settings = {
+const settingsAt = ({ timeout, inFlight }: Pace) => ({
   DINGTALK_TIMEOUT_SECONDS: String(timeout),
-  DINGTALK_IN_FLIGHT_SECONDS: '20',
+  DINGTALK_IN_FLIGHT_SECONDS: String(inFlight),
   DINGTALK_RETRY_SECONDS: '1',
   DINGTALK_MONTHLY_CALLS: '1000000',
   DINGTALK_ORIGINATOR_USER_ID: 'ding-hr',
-}
+})
 
 /**
  * Most forms are reported by people, in whose name they are sent, and not by so few that they would report too many in an
@@ -61,7 +64,10 @@ const people = Array.from({ length: 60 }, (_, at) => ({
   userid: `ding-${at}`,
 }))
 
-type Cluster = Awaited<ReturnType<typeof startCluster>>
+/** Where the forms are kept; it is restarted only by a disturbance that says so. */
+type Cluster = Pick<Awaited<ReturnType<typeof startCluster>>, 'databaseUrl' | 'db' | 'sql'> & {
+  restart?: () => Promise<void>
+}
 type Fault = Parameters<DingtalkSimulator['control']['failAtRandom']>[0]['faults'][number]
 
 interface FormRow {
@@ -77,21 +83,32 @@ export class DisturbedApprovals {
   readonly #cluster: Cluster
   readonly #redisUrl: string | null
   readonly #simulator: DingtalkSimulator
+  readonly #pace: Pace
   readonly #apps = new Map<string, AppProcess>()
 
-  private constructor(cluster: Cluster, redisUrl: string | null, simulator: DingtalkSimulator) {
+  private constructor(
+    cluster: Cluster,
+    redisUrl: string | null,
+    simulator: DingtalkSimulator,
+    pace: Pace,
+  ) {
     this.#cluster = cluster
     this.#redisUrl = redisUrl
     this.#simulator = simulator
+    this.#pace = pace
   }
 
-  static async start(cluster: Cluster, redisUrl: string | null): Promise<DisturbedApprovals> {
+  static async start(
+    cluster: Cluster,
+    redisUrl: string | null,
+    pace: Pace = { timeout: 2, inFlight: 20 },
+  ): Promise<DisturbedApprovals> {
     const users = [...people.map(({ userid }) => userid), 'ding-hr']
     const simulator = await startDingtalkSimulator({
       users: users.map((userid) => ({ userid, name: userid })),
     })
     simulator.control.settings({ callsPerMonth: 1_000_000, tokenFetchesPerMinute: 10_000 })
-    const approvals = new DisturbedApprovals(cluster, redisUrl, simulator)
+    const approvals = new DisturbedApprovals(cluster, redisUrl, simulator, pace)
     for (const name of ['server', 'worker-1', 'worker-2']) await approvals.#start(name)
     return approvals
   }
@@ -99,14 +116,14 @@ export class DisturbedApprovals {
   async #start(name: string): Promise<void> {
     const { databaseUrl } = this.#cluster
     const kind = name === 'server' ? 'server' : 'worker'
-    const variables = { ...dingtalkVariables(this.#simulator.settings), ...settings }
+    const variables = { ...dingtalkVariables(this.#simulator.settings), ...settingsAt(this.#pace) }
     const options = { databaseUrl, redisUrl: this.#redisUrl, variables, port: await freePort() }
     this.#apps.set(name, await startAppProcess(kind, options))
   }
 
   /** Reports the forms while calls fail and processes and stores go down. Gives the ids that were answered. */
   async run({ forms, ...disturbance }: Disturbance): Promise<number[]> {
-    this.#simulator.control.failAtRandom({ rate: 0.3, faults, seed: forms })
+    this.#simulator.control.failAtRandom({ rate: 0.3, faults: faultsAt(this.#pace), seed: forms })
     const callers = await this.#callers()
     const lanes = Array.from({ length: 8 }, async (_, lane) => {
       const ids: number[] = []
@@ -172,7 +189,7 @@ export class DisturbedApprovals {
       const name = `worker-${(kill % 2) + 1}`
       await this.#apps.get(name)?.kill()
       if (disturbance.emptyRedisAfter.includes(kill)) await redis?.flushdb()
-      if (disturbance.restartPostgresAfter.includes(kill)) await this.#cluster.restart()
+      if (disturbance.restartPostgresAfter.includes(kill)) await this.#cluster.restart?.()
       await this.#start(name)
     }
     redis?.disconnect()

@@ -168,6 +168,6 @@ it('the same organisation in any order of pages and events ends in the same stat
       const inDingtalk = world.control.users().map((user) => [user.userid, user.managerUserid])
       expect(reports).toEqual(inDingtalk.sort())
     }),
-    { numRuns: bySize(2, 40), endOnFailure: true },
+    { numRuns: bySize(4, 40), endOnFailure: true },
   )
 })
