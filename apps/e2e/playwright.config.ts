@@ -17,7 +17,8 @@ export default defineConfig({
   globalSetup: './src/chromium.ts',
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // Tests wait for the server and for timers: with two of them a tenth of two cores is idle.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [

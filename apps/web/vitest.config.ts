@@ -24,7 +24,8 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 60_000,
-    maxWorkers: 2,
+    // Pages wait for timers and for the runner: with two of them a tenth of two cores is idle.
+    maxWorkers: 3,
     expect: { poll: { timeout: 30_000, interval: 20 } },
     env: { LOOKS: environment['LOOKS'] ?? '' },
     reporters: ['default', 'json'],
