@@ -39,7 +39,7 @@ export type Staging = Awaited<ReturnType<typeof openStaging>>
 
 /** Creates the temporary tables that a file is read into first. They belong to the connection of `db` and end with it. */
 export async function openStaging(db: Connection) {
-  for (const table of Object.values(tables)) await db.execute(createTemporaryTable(table))
+  await db.execute(sql.join(Object.values(tables).map(createTemporaryTable), sql`; `))
   const { $client: client } = db
   const rows = Object.fromEntries(
     Object.entries(tables).map(([name, table]) => [name, copyInto<PgTable>(client, table)]),
@@ -93,7 +93,7 @@ export async function openStaging(db: Connection) {
     /** Sends all rows, and gives PostgreSQL the statistics that it plans with. */
     async finish(): Promise<void> {
       for (const writer of writers) await writer.flush()
-      for (const table of Object.values(tables)) await db.execute(sql`analyze ${table}`)
+      await db.execute(sql`analyze ${sql.join(Object.values(tables), sql`, `)}`)
     },
   }
 }

@@ -56,7 +56,7 @@ const shown = async () => {
 }
 
 it.each(['has finished', 'still has something open', 'cannot be reached again'])(
-  'what is sent again to one rater counts from the next night on, alike whether they %s',
+  'what is sent again to one rater counts from the next night on, alike whether that one %s',
   async (rater) => {
     const { control } = world.smtp
     control.fail({ ...full, address: 'p3@example.com', times: 1 })

@@ -149,7 +149,8 @@ export async function remindNominators(
 /** How many nominations wait for the actor. */
 export async function countNominations(ctx: EmployeeContext): Promise<NominationCounts> {
   const lists = await readOwn(ctx)
-  const waiting = await readWaiting(ctx)
+  const isApprover = await mayApprove(ctx)
+  const waiting = isApprover ? await readWaiting(ctx) : []
   const approving = new Map(
     waiting.map(({ phase, activity: { id, name, name_en, until } }) => {
       return [id, { name, name_en, until: phase === 'open' ? until : null }]
@@ -161,6 +162,6 @@ export async function countNominations(ctx: EmployeeContext): Promise<Nomination
     toApprove: waiting.length,
     warned: waiting.filter(({ warnings }) => warnings.length > 0).length,
     approving: [...approving.values()],
-    mayApprove: waiting.length > 0 || (await mayApprove(ctx)),
+    mayApprove: isApprover,
   }
 }

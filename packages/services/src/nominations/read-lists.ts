@@ -21,11 +21,12 @@ export const manager = alias(employees, 'manager')
 const managerDepartment = alias(departments, 'manager_department')
 
 /** Lists can be read and changed while the activity is in nomination, and from the end of that until it starts. */
-const isShown = or(
+export const isShown = or(
   eq(activities.status, 'nominating'),
   and(eq(activities.status, 'draft'), isNotNull(activities.nominationsEndedAt)),
 )
 export const isOpen = eq(activities.status, 'nominating')
+export const phase = sql<Phase>`case when ${isOpen} then 'open' else 'ended' end`
 
 /** Lists with whose they are, by a condition on `nomination_lists`, `activities`, `employees` and `manager`. */
 export const readStored = (db: Db, where: SQL | undefined, limit: number) =>
@@ -36,7 +37,7 @@ export const readStored = (db: Db, where: SQL | undefined, limit: number) =>
         ...columnsOf(activities, 'id', 'name', 'name_en', 'anonymityMin'),
         until: activities.nominationsUntil,
       },
-      phase: sql<Phase>`case when ${isOpen} then 'open' else 'ended' end`,
+      phase,
       ...columnsOf(nominationLists, 'state', 'version', 'word'),
       handedInAt: isoTime(nominationLists.handedInAt),
       of: {
