@@ -177,6 +177,7 @@ test('says that nothing could be loaded where no count can be read', async () =>
       activities: { mine: failing, finished: failing },
       approvals: { mine: failing },
       chips: { overview: failing },
+      nominations: { counts: failing },
     },
     { as: emma },
   )
